@@ -1,0 +1,1 @@
+"""The real devices and their simulators, behind the same small protocols."""
