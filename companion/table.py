@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.clock import Clock, WallClock
 from companion.games import Game, Refused
-from companion.journal import Entry, Journal, Paused, Played, Redone, Source, Undone
+from companion.journal import Entry, Journal, JournalUnreadable, Paused, Played, Redone, Source, Undone
 from companion.seats import Seat
 from companion.timers import Timers
 
@@ -36,16 +36,22 @@ class Table(Generic[S, M, E]):
         clock: Clock,
         wall: WallClock,
     ) -> None:
-        """Sit down, or pick up where JOURNAL left off; the timers stand still until `go_on`."""
+        """Sit down, or pick up where JOURNAL left off; the timers stand still until `go_on`.
+
+        Raises JournalUnreadable, also for entries that cannot follow one another.
+        """
         self.game, self.seats, self.options = game, seats, options
         self._journal, self._clock, self._wall = journal, clock, wall
         self.state: S = game.start(seats, options)
         self._done: list[Standing[S, M, E]] = []
         self._undone: list[Played[M, E]] = []
         self.timers = Timers.still(len(seats))
-        for entry in journal.entries():
-            self._take(entry)
-            self.timers = Timers.still(len(seats), entry.spent)
+        try:
+            for entry in journal.entries():
+                self._take(entry)
+                self.timers = Timers.still(len(seats), entry.spent)
+        except (LookupError, TypeError, ValueError) as fault:
+            raise JournalUnreadable("The steps of this session do not fit together; it was left as it is.") from fault
         self.timers = self.timers.turn(game.active(self.state), clock())
 
     @property

@@ -1,0 +1,23 @@
+"""Where the companion keeps its files: what is asked for first, then the environment, then the usual folders."""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+
+def config_file(asked: str | None = None) -> Path:
+    """The configuration file: ASKED, $COMPANION_CONFIG, or config.toml in the user's configuration folder."""
+    given = asked or os.environ.get("COMPANION_CONFIG")
+    return Path(given) if given else platformdirs.user_config_path("companion") / "config.toml"
+
+
+def data_folder(asked: str | None = None) -> Path:
+    """The folder of sessions and board data: ASKED, $COMPANION_DATA, or the user's data folder."""
+    given = asked or os.environ.get("COMPANION_DATA")
+    return Path(given) if given else platformdirs.user_data_path("companion")
+
+
+def journal_file(data: Path) -> Path:
+    """The journal of all sessions in the folder DATA."""
+    return data / "journal.db"

@@ -1,0 +1,44 @@
+"""What sensors can report. A reading is a claim, not a fact: it fills in a move, and people can correct it.
+
+Knows nothing of pins, pictures, games or screens. Times are integer microseconds of the monotonic clock.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The beam CHANNEL ("N1": side N, the beam nearer the tower) became blocked, or clear again."""
+
+    channel: str
+    blocked: bool
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmittersSwitched:
+    """All infra-red emitters were switched ON or off: a self-test that every healthy beam must follow."""
+
+    on: bool
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class SensorLost:
+    """The sensor NAME can't be used any more; WHY is one plain sentence for the table."""
+
+    name: str
+    why: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class SensorBack:
+    """The sensor NAME works again."""
+
+    name: str
+    at_us: int
+
+
+Reading: TypeAlias = Edge | EmittersSwitched | SensorLost | SensorBack
