@@ -1,0 +1,58 @@
+"""How a tower's gates are built: the millimetres that turn times into lengths.
+
+Knows nothing of edges or files. A recorded trace carries this in its header, the configuration in its file.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+TOWER_SIDES = ("N", "E", "S", "W")
+
+
+class Layout(Enum):
+    """How balls leave by a side."""
+
+    LANE = "lane"
+    """One behind the other, through a channel hardly wider than a ball."""
+    OPEN = "open"
+    """Through an exit where two balls fit side by side."""
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Gates and balls, lengths in millimetres (traces/FORMAT.md, header).
+
+    CHANNELS are named side + place: "N1" tower side, "N2" outside, "NH" the high beam over the base.
+    CHORD_MM is the length of a ball that a beam sees. SETUP_IN_GATE: can the big ball pass the gate's beams?
+    """
+
+    channels: tuple[str, ...]
+    layout: Layout = Layout.LANE
+    ball_mm: float = 9.0
+    gap_mm: float = 6.0
+    chord_mm: float = 7.5
+    lane_mm: float = 13.0
+    setup_ball_mm: float = 25.0
+    setup_in_gate: bool = False
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that are counted: the tower's four in their order, else those named by the channels."""
+        named = dict.fromkeys(channel[0] for channel in self.channels)
+        if any(side in named for side in TOWER_SIDES):
+            return TOWER_SIDES
+        return tuple(named)
+
+    @cached_property
+    def longest_single_mm(self) -> float:
+        """The longest that one ball can look: straight through its middle, a little large."""
+        return max(1.06 * self.ball_mm, 1.1 * self.chord_mm)
+
+    @cached_property
+    def shortest_pitch_mm(self) -> float:
+        """How close two balls can follow one another: in a lane they touch, zigzag; in the open not at all."""
+        if self.layout is Layout.OPEN:
+            return 0.0
+        play = min(max(self.lane_mm - self.ball_mm, 0.0), 0.8 * self.ball_mm)
+        return float((self.ball_mm**2 - play**2) ** 0.5)
