@@ -1,0 +1,97 @@
+# Sourced by deploy/run and deploy/test: brings this machine to where `companion` starts.
+#
+# Knows Debian 12, Debian 13 and Raspberry Pi OS. Says everything on standard error, because the standard
+# output of `deploy/run score FILE --json` belongs to companion.
+
+checkout=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+venv=$checkout/.venv
+
+# Kivy's wheel brings its own SDL; OpenGL (Mesa), fingers (mtdev) and bare-screen output (drm, gbm) come from Debian.
+app_packages=(libdrm2 libegl1 libgbm1 libgl1 libgl1-mesa-dri libmtdev1)
+# systemd-analyze checks systemd/companion.service.
+test_packages=(systemd)
+
+say() { printf '\n== %s\n' "$*" >&2; }
+
+fail() {
+    printf '\n%s\n' "$*" >&2
+    exit 1
+}
+
+on_a_pi() { grep -qa 'Raspberry Pi' /proc/device-tree/model 2>/dev/null; }
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Prints the path of a Python that has wheels for all we need, and nothing where there is none.
+find_python() {
+    local names=(python3 python3.13 python3.12 python3.11 /usr/bin/python3) name
+    # Pins and camera come from Raspberry Pi OS's packages, which only its own Python sees.
+    if on_a_pi; then names=(/usr/bin/python3); fi
+    for name in "${names[@]}"; do
+        "$name" -c 'import os, sys
+sys.exit(1) if not (3, 11) <= sys.version_info[:2] <= (3, 13) else print(os.path.realpath(sys.executable))' \
+            2>/dev/null && return
+    done
+    return 0
+}
+
+# install_packages NAME...: those that are missing, by apt.
+install_packages() {
+    local name missing=()
+    command -v dpkg-query >/dev/null ||
+        fail "This script needs Debian 12, Debian 13 or Raspberry Pi OS: there is no dpkg on this machine."
+    for name in "$@"; do
+        [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] ||
+            missing+=("$name")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    say "Installing packages of the system: ${missing[*]}"
+    [ "$(id -u)" = 0 ] || command -v sudo >/dev/null ||
+        fail "Packages are missing and you are not root: ask for 'apt-get install ${missing[*]}', then start this again."
+    as_root apt-get update -q >&2 || echo "Not every list of packages could be fetched: going on with those at hand." >&2
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "${missing[@]}" </dev/null >&2 ||
+        fail "These packages could not be installed: ${missing[*]}. Apt says why above; check the network and start this again."
+}
+
+# prepare_system NAME...: the packages of the app, those named, and what Python needs to make an environment.
+prepare_system() {
+    local needed=("${app_packages[@]}" "$@") python
+    case $(uname -m) in
+        x86_64 | aarch64) ;;
+        *) fail "Kivy has no build for this processor ($(uname -m)): use a 64-bit Debian or Raspberry Pi OS." ;;
+    esac
+    python=$(find_python)
+    if [ -z "$python" ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then needed+=(python3-venv); fi
+    if on_a_pi; then needed+=(python3-lgpio); fi
+    # Only Raspberry Pi OS has picamera2; plain Debian on a Pi goes without a camera.
+    if [ -e /etc/rpi-issue ]; then needed+=(python3-picamera2); fi
+    install_packages "${needed[@]}"
+}
+
+# The environment in .venv, as deploy/lock.txt has it. One that fits is left alone, so that a start needs no network.
+prepare_venv() {
+    local python made_for installed options=()
+    python=$(find_python)
+    [ -n "$python" ] || fail "Python 3.11, 3.12 or 3.13 is needed and was not found ($(python3 --version 2>&1)): use Debian 12 or 13."
+    if on_a_pi; then options+=(--system-site-packages); fi
+    made_for="$venv $python $("$python" --version) ${options[*]-}"
+    installed=$(cat "$checkout/deploy/lock.txt" "$checkout/pyproject.toml" | sha256sum)
+    if [ "$(cat "$venv/made-for" 2>/dev/null)" != "$made_for" ] || ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+        say "Making the environment .venv with $python"
+        "$python" -m venv --clear "${options[@]}" "$venv" >&2 ||
+            fail "The folder $venv could not be made: check that $checkout is yours to write and the disk is not full."
+        echo "$made_for" >"$venv/made-for"
+    fi
+    [ "$(cat "$venv/installed" 2>/dev/null)" != "$installed" ] || return 0
+    say "Installing the Python packages of deploy/lock.txt"
+    "$venv/bin/python" -m pip install --disable-pip-version-check --no-input --only-binary :all: --require-hashes \
+        -r "$checkout/deploy/lock.txt" >&2 ||
+        fail "The Python packages could not be installed. Pip says why above; check the network and start this again."
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-build-isolation \
+        --editable "$checkout" >&2 ||
+        fail "The companion itself could not be installed into $venv. Pip says why above."
+    echo "$installed" >"$venv/installed"
+}
