@@ -1,0 +1,285 @@
+"""One roll as the table sees it grow: what was dropped, what the beams claim and what people say, up to the move.
+
+Knows sides and balls, not beams, screens or whose turn it is. What people say stands over what beams claim; what
+neither is sure of becomes a question, one at a time, and the roll is not ready before it is answered.
+"""
+
+from enum import Enum
+from typing import TypeAlias
+
+import msgspec
+
+from companion.games import Refused
+from companion.games.dragonscroll.facts import RED_FIREBALLS, Side, Sides
+from companion.games.dragonscroll.fight import Landing
+from companion.games.dragonscroll.moves import RollFireballs, Seen
+from companion.journal import Source
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """The beams are unsure: at one side, or (None) of the whole roll. `likely` stands first things first."""
+
+    side: Side | None
+    why: str
+    likely: tuple[int, ...] = ()
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What the beams say so far; red balls without the wall ball and the set-up ball.
+
+    `settled`: everything has been seen, or nothing has moved for long enough to ask.
+    """
+
+    exits: Sides = Sides()
+    doubts: tuple[Doubt, ...] = ()
+    wall_ball: Landing | None = None
+    setup_ball: Landing | None = None
+    settled: bool = False
+
+
+class Dropping(Enum):
+    """What goes into the tower now."""
+
+    RED = "red"
+    WALL = "wall"
+    NOTHING = "nothing"
+
+
+class HowMany(msgspec.Struct, frozen=True):
+    """Ask for the number of red balls at a side."""
+
+    side: Side
+    why: str
+    likely: tuple[int, ...]
+
+
+class WhereIs(msgspec.Struct, frozen=True):
+    """Ask where missing balls are; `nth` is the first of them, counted from 1, of the lots dropped so far."""
+
+    missing: int
+    nth: int
+
+
+class TooMany(msgspec.Struct, frozen=True):
+    """More balls are counted than were dropped: one side must be wrong."""
+
+    surplus: int
+
+
+class WhereIsWall(msgspec.Struct, frozen=True):
+    """Ask for the side of the wall ball."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Ask the table to look at all four sides."""
+
+    why: str
+
+
+Question: TypeAlias = HowMany | WhereIs | TooMany | WhereIsWall | Look
+
+
+class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
+    """A roll of `fireballs` red balls in lots of at most nine, then the wall ball alone if `wall` (T-A4, T-A12).
+
+    `claim` is None where no beams count. `said` holds the number a person gave for each side, None where nobody
+    did, in the order of `Side`. `rolled_off` are balls that the table says left the base (T-A11).
+    """
+
+    fireballs: int
+    wall: bool = False
+    lot: int = 0
+    claim: Claim | None = None
+    said: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
+    wall_said: Landing | None = None
+    setup_said: Landing | None = None
+    rolled_off: int = 0
+    looked: bool = False
+    waiting: bool = False
+
+    @property
+    def lots(self) -> tuple[int, ...]:
+        """How many balls go in together, in order."""
+        full, rest = divmod(self.fireballs, RED_FIREBALLS)
+        return (RED_FIREBALLS,) * full + ((rest,) if rest else ())
+
+    @property
+    def dropping(self) -> Dropping:
+        """What goes into the tower now."""
+        if self.lot < len(self.lots):
+            return Dropping.RED
+        return Dropping.WALL if self.wall and self.wall_ball is None else Dropping.NOTHING
+
+    @property
+    def dropped(self) -> int:
+        """Red balls that have gone in, those of the lot that is on included."""
+        return sum(self.lots[: self.lot + 1])
+
+    @property
+    def counts(self) -> tuple[int | None, ...]:
+        """The red balls at each side, in the order of `Side`; None where nobody knows yet."""
+        return tuple(self.count(side) for side in Side)
+
+    def count(self, side: Side) -> int | None:
+        """The red balls at SIDE; None where nobody knows yet."""
+        said = self.said[_index(side)]
+        if said is not None:
+            return said
+        if self.claim is not None:
+            return None if self._doubt(side) else self.claim.exits[side]
+        others = sum(n for n in self.said if n is not None)
+        return 0 if others + self.rolled_off == self.dropped else None
+
+    @property
+    def seen(self) -> int:
+        """Red balls that are accounted for at the sides; at a side in doubt, what the beams make of it."""
+        claimed = self.claim.exits if self.claim else Sides()
+        return sum(claimed[side] if n is None else n for side, n in zip(Side, self.counts, strict=True))
+
+    @property
+    def missing(self) -> int:
+        """Red balls dropped and not accounted for; negative where there are too many."""
+        return self.dropped - self.seen - self.rolled_off
+
+    @property
+    def wall_ball(self) -> Landing | None:
+        """Where the wall ball is; None where nobody knows yet."""
+        return self.wall_said or (self.claim.wall_ball if self.claim else None)
+
+    @property
+    def setup_ball(self) -> Landing:
+        """Where the set-up ball is."""
+        claimed = self.claim.setup_ball if self.claim else None
+        return self.setup_said or claimed or Landing.IN_PLACE
+
+    @property
+    def question(self) -> Question | None:
+        """What the table must answer now; None while balls roll, and when all is known."""
+        if self.claim is not None and not self.claim.settled:
+            return None
+        return self._doubt_question() or self._missing_question() or self._wall_question()
+
+    def _doubt_question(self) -> Question | None:
+        for side in Side:
+            doubt = self._doubt(side)
+            if doubt and self.said[_index(side)] is None:
+                return HowMany(side, doubt.why, doubt.likely)
+        whole = next((doubt for doubt in self.claim.doubts if doubt.side is None), None) if self.claim else None
+        return Look(whole.why) if whole and not self.looked and None in self.said else None
+
+    def _missing_question(self) -> Question | None:
+        if self.missing < 0:
+            return TooMany(-self.missing)
+        if self.claim is None and None in self.counts:
+            return None  # fingers are still counting
+        if self.missing and not self.waiting:
+            return WhereIs(self.missing, self.dropped - self.missing + 1)
+        return None
+
+    def _wall_question(self) -> Question | None:
+        lots_done = self.lot >= len(self.lots) - 1 and None not in self.counts and not self.missing
+        if self.wall and self.wall_ball is None and lots_done and (self.claim is None or self._wall_is_out):
+            return WhereIsWall()
+        return None
+
+    @property
+    def _wall_is_out(self) -> bool:
+        return self.dropping is Dropping.WALL
+
+    @property
+    def lot_done(self) -> bool:
+        """Whether the lot that is on is accounted for, so that the next can drop."""
+        return self.dropping is Dropping.RED and not self.missing and self.question is None and self.settled
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is awaited from the beams."""
+        return self.claim is None or self.claim.settled
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything is known and the roll can be confirmed."""
+        last_lot = self.lot >= len(self.lots) - 1
+        known = None not in self.counts and not self.missing and (not self.wall or self.wall_ball is not None)
+        return last_lot and known and self.settled and self.question is None
+
+    @property
+    def source(self) -> Source:
+        """How the numbers are known."""
+        if self.claim is None:
+            return Source.FINGER
+        corrected = any(n is not None and n != self.claim.exits[side] for side, n in zip(Side, self.said, strict=True))
+        told = self.rolled_off or self.wall_said or self.setup_said or corrected
+        return Source.CORRECTED if told else Source.BEAM
+
+    def move(self, by: int) -> RollFireballs:
+        """The move this roll makes for the seat BY. Refused before all is known."""
+        if not self.ready:
+            raise Refused("Not all balls are accounted for yet.")
+        exits = Sides(*(n or 0 for n in self.counts))
+        wall = (self.wall_ball or Landing.IN_PLACE) if self.wall else Landing.IN_PLACE
+        return RollFireballs(by, exits, self.rolled_off, wall, self.setup_ball, self._what_was_seen())
+
+    def _what_was_seen(self) -> Seen | None:
+        if self.claim is None:
+            return None
+        return Seen(self.claim.exits, self.claim.wall_ball, self.claim.setup_ball)
+
+    def _doubt(self, side: Side) -> Doubt | None:
+        if self.claim is None or not self.claim.settled:
+            return None
+        return next((doubt for doubt in self.claim.doubts if doubt.side is side), None)
+
+    # What happens to a roll. Each gives the roll as it is then; Refused where it cannot be.
+
+    def claimed(self, claim: Claim) -> "TowerRoll":
+        """The beams say more."""
+        moved = self.claim is None or claim.exits != self.claim.exits
+        return msgspec.structs.replace(self, claim=claim, waiting=self.waiting and not moved)
+
+    def without_beams(self) -> "TowerRoll":
+        """The beams are lost: what they saw is forgotten and fingers count."""
+        return msgspec.structs.replace(self, claim=None)
+
+    def say(self, side: Side, balls: int) -> "TowerRoll":
+        """A person gives the number of red balls at SIDE."""
+        if not 0 <= balls <= self.fireballs:
+            raise Refused(f"There can be 0 to {self.fireballs} fireballs at a side.")
+        said = tuple(balls if i == _index(side) else n for i, n in enumerate(self.said))
+        return msgspec.structs.replace(self, said=said, waiting=False)
+
+    def wall_at(self, landing: Landing) -> "TowerRoll":
+        """A person says where the wall ball is."""
+        if not self.wall:
+            raise Refused("The wall ball is not rolled this turn.")
+        if landing is Landing.IN_PLACE:
+            raise Refused("The wall ball was dropped: say at which side it lies, or that it left the base.")
+        return msgspec.structs.replace(self, wall_said=landing)
+
+    def setup_at(self, landing: Landing) -> "TowerRoll":
+        """A person says where the set-up ball is."""
+        return msgspec.structs.replace(self, setup_said=landing)
+
+    def gone(self, balls: int) -> "TowerRoll":
+        """A person says that BALLS in all left the base; they are misses (T-A11)."""
+        if not 0 <= balls <= self.dropped:
+            raise Refused(f"0 to {self.dropped} fireballs can have rolled off.")
+        return msgspec.structs.replace(self, rolled_off=balls, waiting=False)
+
+    def still_inside(self) -> "TowerRoll":
+        """A person says that the missing balls are still in the tower: wait for them, or drop them again (T-A11)."""
+        return msgspec.structs.replace(self, waiting=True)
+
+    def looks_right(self) -> "TowerRoll":
+        """A person has looked at all sides and the counts are right."""
+        return msgspec.structs.replace(self, looked=True)
+
+    def next_lot(self) -> "TowerRoll":
+        """The lot is accounted for: the next goes in, or the wall ball."""
+        if not self.lot_done:
+            raise Refused("Not all balls of this lot are accounted for yet.")
+        return msgspec.structs.replace(self, lot=self.lot + 1)
+
+
+def _index(side: Side) -> int:
+    return tuple(Side).index(side)
