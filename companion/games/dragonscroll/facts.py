@@ -173,9 +173,7 @@ class Sides(msgspec.Struct, frozen=True, omit_defaults=True):
         return ((side, self[side]) for side in Side)
 
     def __add__(self, other: "Sides") -> "Sides":
-        return Sides(
-            self.orc + other.orc, self.elf + other.elf, self.dwarf + other.dwarf, self.rear + other.rear
-        )
+        return Sides(self.orc + other.orc, self.elf + other.elf, self.dwarf + other.dwarf, self.rear + other.rear)
 
     @property
     def total(self) -> int:

@@ -215,9 +215,7 @@ def after_roll(fight: Fight, roll: Roll, split: Rear | None = None) -> AfterRoll
     check_roll(before, roll)
     blocked = tuple(side for side in Side if side in (roll.wall_ball.side, roll.setup_ball.side))
     hits = Sides(**{side.value: 0 if side in blocked else balls for side, balls in roll.exits})
-    front = Pieces(
-        **{foe.value: _falling(fight.foes[foe], hits[Side(foe)], before.hits_needed[foe]) for foe in FRONT}
-    )
+    front = Pieces(**{foe.value: _falling(fight.foes[foe], hits[Side(foe)], before.hits_needed[foe]) for foe in FRONT})
     options = _rear_options(fight, before.hits_needed, front, hits.rear)
     if split is not None:
         check_split(split, hits.rear)
