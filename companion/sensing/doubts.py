@@ -1,0 +1,136 @@
+"""What the table must be asked before a tower count may be used, each in one plain sentence.
+
+Knows nothing of how the count was made, only what it rests on. Prefers asking to guessing.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.readings import SensorLost
+from companion.sensing.geometry import Geometry
+from companion.sensing.passages import Activity
+from companion.sensing.pulses import Beams, Pulse
+from companion.sensing.setup_ball import SeenHigh
+from companion.sensing.tally import Tally
+
+CLEAR_LEAD = 3.5
+"""A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
+ODD = 7.0
+"""One in a thousand: what happened at a side does not look like balls."""
+LONG_US = 700_000
+NEAR_US = 100_000
+
+PLACES = {"1": "inner", "2": "outer", "H": "high"}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to ask: SIDE or None, WHY in one sentence, LIKELY numbers for PHASE there, likeliest first."""
+
+    side: str | None
+    why: str
+    phase: str | None = None
+    likely: tuple[int, ...] = ()
+
+
+Happened = Mapping[str, Mapping[str, Sequence[Activity]]]
+Found = Mapping[str, tuple[Tally, ...]]
+
+
+def doubts(
+    found: Found,
+    happened: Happened,
+    dropped: Mapping[str, int | None],
+    beams: Beams,
+    geometry: Geometry,
+    high: SeenHigh,
+    until_us: int,
+    lost: Sequence[SensorLost],
+) -> Iterator[Question]:
+    """Give every reason not to be sure; none means sure."""
+    for reading in lost:
+        yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
+    for channel, dead in beams.dead.items():
+        yield from _dead(channel, dead.blocked, found)
+    for name, ranked in found.items():
+        yield from _conservation(name, ranked[0], dropped[name])
+        yield from _rivals(name, ranked)
+        for side, own in happened[name].items():
+            why = _why_doubt(side, own, beams, until_us)
+            if why:
+                yield Question(side, why, name, _likely(ranked, side))
+    yield from _setup_ball(geometry, beams, high, dropped)
+
+
+def _dead(channel: str, blocked: bool, found: Found) -> Iterator[Question]:
+    side, place = channel[0], PLACES.get(channel[1:], "other")
+    if place == "high":
+        why = "The high beam on this side did not pass its test: did the big set-up ball come out here?"
+        yield Question(side, why)
+        return
+    state = "always reads blocked" if blocked else "always reads clear"
+    why = f"The {place} beam on this side {state}: please count the balls that went this way."
+    for name, ranked in found.items():
+        yield Question(side, why, name, _likely(ranked, side))
+    if not found:
+        yield Question(side, why)
+
+
+def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Question]:
+    if dropped is None:
+        yield Question(None, f"Nobody said how many balls were dropped: are {best.total} right?", name)
+    elif best.total < dropped:
+        gone = "one ball has" if dropped - best.total == 1 else f"{dropped - best.total} balls have"
+        yield Question(None, f"Of {dropped} dropped, {gone} not been seen: stuck in the tower, or missed?", name)
+    elif best.total > dropped:
+        yield Question(None, f"{best.total} balls were seen, but only {dropped} were dropped.", name)
+
+
+def _rivals(name: str, ranked: Sequence[Tally]) -> Iterator[Question]:
+    best = ranked[0]
+    close = [tally for tally in ranked[1:] if tally.cost < best.cost + CLEAR_LEAD]
+    for side in best.balls:
+        if any(rival.balls[side] != best.balls[side] for rival in close):
+            likely = _likely(ranked, side)
+            numbers = " or ".join(str(number) for number in sorted(likely))
+            yield Question(side, f"The beams can't tell how many went this way: {numbers}?", name, likely)
+    if any(rival.setup != best.setup for rival in close):
+        yield Question(None, "Did the big set-up ball jump out, and on which side?", name)
+
+
+def _likely(ranked: Sequence[Tally], side: str) -> tuple[int, ...]:
+    """Give the plausible numbers for SIDE, the likeliest first."""
+    near = [tally.balls[side] for tally in ranked if tally.cost < ranked[0].cost + 2 * CLEAR_LEAD]
+    return tuple(dict.fromkeys(near))[:4]
+
+
+def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) -> str | None:
+    """Say what at this side could have fooled the beams."""
+    if any(activity.rests for activity in own):
+        return "Something is still in the beam on this side: a ball, or a loose plug?"
+    if any(_long(pulse, until_us) for activity in own for pulse in (*activity.first, *activity.second)):
+        return "A ball lay in the beam on this side for a while: please check the number."
+    if any(activity.shaken for activity in own):
+        return "The tower was knocked while balls came out on this side: please check the number."
+    if any(activity.blind_first or activity.blind_second for activity in own):
+        return "A beam on this side could not see while balls came out: please check the number."
+    gates = [beams.lost.get(f"{side}{place}", ()) for place in (1, 2)]
+    times = [at_us for lost in gates for at_us in lost]
+    if any(abs(at_us - activity.start_us) < NEAR_US for at_us in times for activity in own):
+        return "A beam on this side skipped a beat: please check the number."
+    return None
+
+
+def _long(pulse: Pulse, until_us: int) -> bool:
+    return (until_us if pulse.end_us is None else pulse.end_us) - pulse.start_us > LONG_US
+
+
+def _setup_ball(
+    geometry: Geometry, beams: Beams, high: SeenHigh, dropped: Mapping[str, int | None]
+) -> Iterator[Question]:
+    for side in high.doubtful:
+        yield Question(side, "Something blocked the high beam here: did the big set-up ball come out on this side?")
+    if geometry.setup_in_gate or not any(dropped.get(name) for name in ("red", "wall")):
+        return
+    if any(f"{side}H" not in geometry.channels for side in geometry.sides):
+        yield Question(None, "No high beam watches the big set-up ball: did it jump out, and on which side?")

@@ -1,0 +1,298 @@
+"""What balls may have done to make one stretch of activity at a side's gate, each reading with a cost.
+
+A cost is a surprise (minus the natural logarithm of a likelihood, up to a constant): 0 is what balls do every
+day, 7 is one in a thousand. Knows nothing of sides, phases or how many balls were dropped.
+
+A ball rolls out through beam 1 (tower side) and then beam 2. The time between the beams gives its speed and so
+the length that blocked them: lengths count balls, durations do not (speed varies sevenfold).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import log
+from typing import NamedTuple
+
+from companion.sensing.geometry import Geometry, Layout
+from companion.sensing.pulses import Pulse
+
+
+class Left(NamedTuple):
+    """What left for good: BALLS (negative: came back in) and perhaps the big set-up ball."""
+
+    balls: int
+    setup: int = 0
+
+
+Costs = dict[Left, float]
+
+TURNED_BACK = 2.5
+"""A ball showed itself and rolled back in."""
+WANDERED = 5.0
+"""A ball rocked to and fro in the gate, or changed its speed wildly."""
+CAME_BACK_IN = 2.0
+"""The same, and it ended inside after having been out: rarer still."""
+UNSEEN_BEAM = 6.0
+"""A ball crossed a healthy beam without being seen."""
+SETUP_BALL = 3.0
+"""The big ball jumped out and through the gate."""
+MOST_IN_ONE = 6
+
+
+@dataclass(frozen=True)
+class Activity:
+    """Pulses of one side that belong together.
+
+    BLIND says which of its two beams could not see; SHAKEN: a knock on the table hid part of it.
+    """
+
+    first: tuple[Pulse, ...]
+    second: tuple[Pulse, ...]
+    blind_first: bool = False
+    blind_second: bool = False
+    shaken: bool = False
+
+    @property
+    def start_us(self) -> int:
+        """When it began."""
+        return min(pulse.start_us for pulse in (*self.first, *self.second))
+
+    @property
+    def rests(self) -> bool:
+        """Tell whether something lies in a beam still."""
+        return any(pulse.end_us is None for pulse in (*self.first, *self.second))
+
+
+def costs(activity: Activity, geometry: Geometry) -> Costs:
+    """Weigh what may have left during ACTIVITY; never empty."""
+    if activity.blind_first and activity.blind_second:
+        return {Left(0): 0.0}
+    if activity.blind_first or activity.blind_second:
+        return _one_beam(activity, geometry)
+    return _two_beams(activity, geometry)
+
+
+def cheapest(into: Costs, left: Left, cost: float) -> None:
+    """Keep COST for LEFT if it is the lowest so far."""
+    if cost < into.get(left, 1e9):
+        into[left] = cost
+
+
+def both(one: Mapping[Left, float], other: Mapping[Left, float], within: float = 25.0) -> Costs:
+    """Add up two things that happened one after the other; drop what costs WITHIN more than the best."""
+    sums: Costs = {}
+    for (left, cost), (more, extra) in product(one.items(), other.items()):
+        cheapest(sums, Left(left.balls + more.balls, left.setup + more.setup), cost + extra)
+    best = min(sums.values())
+    return {left: cost for left, cost in sums.items() if cost <= best + within and left.setup <= 1}
+
+
+# ---- two beams -------------------------------------------------------------------------------------------
+
+
+def _two_beams(activity: Activity, geometry: Geometry) -> Costs:
+    """Split the pulses of both beams, in order, into passages, turns and wanderings: the cheapest split wins."""
+    one, two = activity.first, activity.second
+    if len(one) * len(two) > 150 or len(one) + len(two) > 40:
+        return _hopeless(activity)
+
+    @cache
+    def rest(i: int, j: int) -> Mapping[Left, float]:
+        if i == len(one) and j == len(two):
+            return {Left(0): 0.0}
+        found: Costs = {}
+        for ni, nj, group in _groups(one[i:], two[j:], activity.shaken, geometry):
+            for left, cost in both(group, rest(i + ni, j + nj)).items():
+                cheapest(found, left, cost)
+        return found
+
+    return dict(rest(0, 0))
+
+
+def _groups(
+    one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool, geometry: Geometry
+) -> Iterator[tuple[int, int, Costs]]:
+    """Give every start of the two sequences that could be one happening, with its costs."""
+    for ni, nj in product(range(min(len(one), 3) + 1), range(min(len(two), 3) + 1)):
+        if ni and nj:
+            passed = _passed(one[:ni], two[:nj], geometry)
+            if passed:
+                yield ni, nj, passed
+    for ni, nj in product(range(len(one) + 1), range(len(two) + 1)):
+        if ni + nj and _touching(one[:ni], two[:nj]):
+            yield ni, nj, _wandered(one[:ni], two[:nj], shaken)
+
+
+def _touching(one: Sequence[Pulse], two: Sequence[Pulse]) -> bool:
+    """Tell whether one ball could have made these: with the chord longer than the gap a beam is always blocked."""
+    if not one or not two:
+        return len(one) + len(two) == 1
+    end = -(10**18)
+    for pulse in sorted((*one, *two), key=lambda pulse: pulse.start_us):
+        if end > -(10**18) and pulse.start_us > end + 3_500:
+            return False
+        end = max(end, pulse.start_us + 50_000 if pulse.last_us is None else pulse.last_us)
+    return True
+
+
+def _heavy(deviations: float) -> float:
+    """The surprise of being DEVIATIONS off, with heavy tails: odd things do happen."""
+    return 2.0 * log(1.0 + deviations * deviations / 4.0)
+
+
+def _passed(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) -> Costs:
+    """Weigh that one to six balls passed outward and made these pulses together, bumper to bumper."""
+    lead = two[0].start_us - one[0].start_us
+    end_one, end_two = one[-1].end_us, two[-1].end_us
+    if end_one is None or end_two is None:
+        return {}
+    trail = end_two - end_one
+    lead_known = one[0].start_known and two[0].start_known
+    trail_known = one[-1].end_known and two[-1].end_known
+    unknown = 0.0
+    if not (lead_known or trail_known):
+        return _passed_in_a_knock()
+    if not lead_known:
+        lead, unknown = trail, 2.5
+    if not trail_known:
+        trail, unknown = lead, 2.5
+    if lead <= 500 or trail <= 500:
+        return {}
+    middle = (lead + trail) / 2
+    mm_per_us = geometry.gap_mm / middle
+    lengths = []
+    if one[0].start_known and one[-1].end_known:
+        lengths.append((end_one - one[0].start_us) * mm_per_us)
+    if two[0].start_known and two[-1].end_known:
+        lengths.append((end_two - two[0].start_us) * mm_per_us)
+    if not lengths:
+        return _passed_in_a_knock()
+    change = abs(log(trail / lead))
+    jitter = 250.0 / min(lead, trail)
+    length = sum(lengths) / len(lengths)
+    base = _speed_cost(mm_per_us * 1000) + unknown
+    found: Costs = {}
+    gaps = min(len(one), len(two)), max(len(one), len(two))
+    for balls in range(1, MOST_IN_ONE + 1):
+        spread = 0.05 + 0.05 * min(balls - 1, 3)
+        cost = base + _heavy(change / (spread**2 + jitter**2) ** 0.5) + _length_cost(length, balls, geometry, jitter)
+        if gaps[1] > balls:
+            cost += 4.0 * (gaps[1] - balls)
+        cheapest(found, Left(balls), cost)
+    if geometry.setup_in_gate:
+        cheapest(found, Left(0, 1), base + _heavy(change / 0.08) + _setup_cost(length, mm_per_us * 1000, geometry))
+    return found
+
+
+def _passed_in_a_knock() -> Costs:
+    return {Left(0): 3.0, Left(1): 2.0, Left(2): 4.5}
+
+
+def _speed_cost(m_per_s: float) -> float:
+    """Balls leave at 0.2 to 1.5 metres a second."""
+    if m_per_s < 0.19:
+        return _heavy(log(0.19 / m_per_s) / 0.2)
+    if m_per_s > 1.6:
+        return _heavy(log(m_per_s / 1.6) / 0.1)
+    return 0.0
+
+
+def _length_cost(length: float, balls: int, geometry: Geometry, jitter: float) -> float:
+    """Weigh that BALLS balls in a row look LENGTH mm long."""
+    single = geometry.longest_single_mm
+    short, long = 0.95 * geometry.chord_mm, single
+    if balls > 1:
+        short += (balls - 1) * geometry.shortest_pitch_mm
+        long += (balls - 1) * (single + 1.5)
+    spread = length * (0.03 + jitter)
+    off = max(short - length, length - long, 0.0)
+    return _heavy(off / spread) + _together_cost(length, balls, geometry)
+
+
+def _together_cost(length: float, balls: int, geometry: Geometry) -> float:
+    """Weigh that BALLS balls come so close that the beams see them as one."""
+    if balls == 1:
+        return 0.0
+    if geometry.layout is Layout.LANE:
+        return 1.0 + 1.5 * (balls - 2)
+    fits_fewer = length < geometry.longest_single_mm + (balls - 2) * geometry.ball_mm
+    return 2.0 * (balls - 1) + (2.0 if fits_fewer else 0.0)
+
+
+def _setup_cost(length: float, m_per_s: float, geometry: Geometry) -> float:
+    """Weigh that the big ball rolled through the gate: it looks its size, and it is slow."""
+    off = max(0.85 * geometry.setup_ball_mm - length, length - 1.05 * geometry.setup_ball_mm, 0.0)
+    fast = max(0.0, log(m_per_s / 0.4) / 0.15)
+    return SETUP_BALL + _heavy(off / (0.03 * geometry.setup_ball_mm)) + _heavy(fast)
+
+
+def _wandered(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Costs:
+    """Weigh that one ball came and went as it liked: where it began and ended says whether it is out."""
+    pulses = sorted([(p, 1) for p in one] + [(p, 2) for p in two], key=lambda item: item[0].start_us)
+    came_from = pulses[0][1]
+    if any(pulse.end_us is None for pulse, _ in pulses):
+        return _rests(came_from, len(pulses))
+    last, ended_at = max(pulses, key=lambda item: item[0].end_us or 0)
+    if len(pulses) == 1:
+        short = (last.end_us or 0) - last.start_us < 4_000
+        sharp = last.start_known and last.end_known and not shaken
+        return {Left(0): TURNED_BACK - (1.0 if short else 0.0), Left(1): UNSEEN_BEAM if sharp else 3.0}
+    cost = WANDERED + _haste(one) + _haste(two)
+    match came_from, ended_at:
+        case 1, 2:
+            return {Left(1): cost}
+        case 2, 1:
+            return {Left(-1): cost + CAME_BACK_IN, Left(0): cost + 2.0}
+        case _:
+            return {Left(0): cost - 2.0}
+
+
+def _rests(came_from: int, pulses: int) -> Costs:
+    """Weigh that a ball lies in a beam still, which counts as out; or that the beam's plug came off."""
+    if pulses == 1:
+        return {Left(0): 1.0, Left(1): 2.0 if came_from == 1 else 4.0}
+    if came_from == 1:
+        return {Left(1): 1.0 + 0.3 * pulses, Left(0): 3.0 + 0.3 * pulses}
+    return {Left(0): 2.0 + 0.3 * pulses, Left(1): 4.0}
+
+
+def _haste(own: Sequence[Pulse]) -> float:
+    """A ball that turns round takes a while before it is back in the beam it left."""
+    gaps = [b.start_us - a.end_us for a, b in zip(own, own[1:], strict=False) if a.end_us is not None]
+    return sum(max(0.0, (15_000 - gap) / 2_000) for gap in gaps)
+
+
+def _hopeless(activity: Activity) -> Costs:
+    """Too much happened to think it through: any number up to the pulses seen."""
+    most = min(max(len(activity.first), len(activity.second)), 12)
+    return {Left(balls): 8.0 + 0.2 * abs(balls - most / 2) for balls in range(most + 1)}
+
+
+# ---- one beam --------------------------------------------------------------------------------------------
+
+
+def _one_beam(activity: Activity, geometry: Geometry) -> Costs:
+    """Without a second beam there is no speed and so no length: each pulse is probably one ball."""
+    total: Costs = {Left(0): 0.0}
+    for pulse in activity.first if activity.blind_second else activity.second:
+        total = both(total, _one_pulse(pulse, geometry))
+    return total
+
+
+def _one_pulse(pulse: Pulse, geometry: Geometry) -> Costs:
+    if pulse.end_us is None:
+        return {Left(1): 1.0, Left(0): 1.5}
+    ms = (pulse.end_us - pulse.start_us) / 1000
+    slowest, fastest = geometry.chord_mm / 0.2, geometry.chord_mm / 1.6
+    found: Costs = {Left(0): 2.5 if ms < slowest else 1.0}
+    for balls in range(1, MOST_IN_ONE + 1):
+        short = fastest * (1 + (balls - 1) * geometry.shortest_pitch_mm / geometry.chord_mm)
+        slow = max(0.0, log(ms / (slowest * balls)) / 0.2) if ms > 0 else 0.0
+        fast = max(0.0, log(short / ms) / 0.1) if ms > 0 else 10.0
+        found[Left(balls)] = 0.5 + 2.5 * (balls - 1) + _heavy(slow) + _heavy(fast)
+    if geometry.setup_in_gate:
+        big = geometry.setup_ball_mm
+        off = max(0.0, log(big / 0.4 / ms) / 0.15, log(ms / (big / 0.05)) / 0.2) if ms > 0 else 20.0
+        found[Left(0, 1)] = 0.5 + SETUP_BALL + _heavy(off)
+    return found

@@ -1,0 +1,252 @@
+"""From one beam's raw edges to clean pulses: bounces joined, knocks, lamps and dead beams taken out.
+
+Knows nothing of balls or counts. Times in microseconds.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from companion.readings import Edge, EmittersSwitched
+
+BOUNCE_US = 3_100
+"""A receiver flickers for up to this long where a ball's rim enters and leaves the beam."""
+SETTLE_US = 5_000
+"""After the emitters are back on, the receivers take up to this long to agree."""
+LAMP_PERIODS_US = (10_000.0, 1e6 / 120)
+"""Mains lamps flicker at twice 50 or 60 Hz."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """One beam blocked from START_US to END_US (None: still blocked).
+
+    LAST_US is the last flicker of its end; START_KNOWN and END_KNOWN are false where a knock hid the edge.
+    """
+
+    start_us: int
+    end_us: int | None
+    last_us: int | None
+    start_known: bool = True
+    end_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A stretch of time in which beams said nothing about balls: a knock on the table, a flickering lamp."""
+
+    start_us: int
+    end_us: int
+
+
+@dataclass(frozen=True)
+class Beams:
+    """All that the beams said, cleaned.
+
+    PULSES by channel in order of time; DEAD: why and since when a channel can't be believed; KNOCKS for all
+    channels, LAMPS by channel; LOST: where two equal levels followed one another.
+    """
+
+    pulses: Mapping[str, tuple[Pulse, ...]]
+    dead: Mapping[str, "Dead"]
+    knocks: tuple[Hidden, ...]
+    lamps: Mapping[str, tuple[Hidden, ...]]
+    lost: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Dead:
+    """A beam failed its self-test: it always reads clear, or always blocked."""
+
+    since_us: int
+    blocked: bool
+
+
+Raw = list[tuple[int, int | None]]
+
+
+def clean(
+    edges: Iterable[Edge],
+    tests: Sequence[EmittersSwitched],
+    levels: Mapping[str, bool],
+    channels: Sequence[str],
+) -> Beams:
+    """Sort, test and clean what the beams said (edges of unknown channels are left out)."""
+    windows = test_windows(tests)
+    by_channel: dict[str, list[Edge]] = {channel: [] for channel in channels}
+    for edge in sorted(edges, key=lambda edge: edge.at_us):
+        if edge.channel in by_channel:
+            by_channel[edge.channel].append(edge)
+    raw: dict[str, Raw] = {}
+    lost: dict[str, tuple[int, ...]] = {}
+    dead: dict[str, Dead] = {}
+    for channel, own in by_channel.items():
+        level = levels.get(channel, not own[0].blocked if own else False)
+        failed = failed_test(own, level, windows)
+        if failed is not None:
+            dead[channel] = failed
+        outside = [edge for edge in own if not _inside(edge.at_us, windows)]
+        raw[channel], lost[channel] = _levels_to_stretches(outside, level)
+    lamps = {channel: lamp_trains([start for start, _ in raw[channel]]) for channel in channels}
+    joined = {channel: join_bounces(_without(raw[channel], lamps[channel]), BOUNCE_US) for channel in channels}
+    knocks = knocks_on(
+        {channel: pulses for channel, pulses in joined.items() if channel not in dead},
+    )
+    pulses = {channel: tuple(_unknock(own, knocks)) for channel, own in joined.items()}
+    return Beams(pulses, dead, knocks, {c: tuple(h) for c, h in lamps.items() if h}, lost)
+
+
+def test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
+    """The stretches in which the emitters were off, each with the time to settle."""
+    windows = []
+    off: int | None = None
+    for test in sorted(tests, key=lambda test: test.at_us):
+        if not test.on:
+            off = test.at_us if off is None else off
+        elif off is not None:
+            windows.append(Hidden(off, test.at_us + SETTLE_US))
+            off = None
+    return windows
+
+
+def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> Dead | None:
+    """Tell whether a beam failed the latest self-test: it must go dark with the emitters and come back."""
+    times = [edge.at_us for edge in own]
+    for window in reversed(windows):
+        first, after = bisect_right(times, window.start_us - 1), bisect_right(times, window.end_us)
+        seen = own[first:after]
+        before = own[first - 1].blocked if first else level
+        went_dark = before or any(edge.blocked for edge in seen)
+        came_back = not (seen[-1].blocked if seen else before)
+        if went_dark and came_back:
+            return None
+        return Dead(window.start_us, blocked=went_dark)
+    return None
+
+
+def _inside(at_us: int, windows: Sequence[Hidden]) -> bool:
+    return any(window.start_us <= at_us <= window.end_us for window in windows)
+
+
+def _levels_to_stretches(own: Sequence[Edge], level: bool) -> tuple[Raw, tuple[int, ...]]:
+    """Turn edges into blocked stretches; two equal levels in a row mean that an edge got lost."""
+    start: int | None = own[0].at_us - 1 if level and own else None
+    stretches: Raw = []
+    lost = []
+    blocked = level
+    for edge in own:
+        if edge.blocked == blocked:
+            lost.append(edge.at_us)
+            continue
+        blocked = edge.blocked
+        if blocked:
+            start = edge.at_us
+        elif start is not None:
+            stretches.append((start, edge.at_us))
+            start = None
+    if start is not None and blocked:
+        stretches.append((start, None))
+    return stretches, tuple(lost)
+
+
+def join_bounces(raw: Raw, bounce_us: int) -> list[Pulse]:
+    """Join stretches that a receiver's flicker tore apart; the true end is that of the longest last stretch."""
+    groups: list[Raw] = []
+    for start, end in raw:
+        before = groups[-1][-1][1] if groups else None
+        if groups and before is not None and start - before <= bounce_us:
+            groups[-1].append((start, end))
+        else:
+            groups.append([(start, end)])
+    return [_pulse(group, bounce_us) for group in groups]
+
+
+def _pulse(group: Raw, bounce_us: int) -> Pulse:
+    start, last = group[0][0], group[-1][1]
+    if last is None:
+        return Pulse(start, None, None)
+    tail = [(a, b) for a, b in group if b is not None and b >= last - bounce_us]
+    end = max(tail, key=lambda stretch: stretch[1] - stretch[0])[1]
+    return Pulse(start, end, last)
+
+
+def lamp_trains(starts: Sequence[int]) -> list[Hidden]:
+    """Find trains of at least five rises that keep a lamp's beat to 0.4 ms."""
+    trains: list[Hidden] = []
+    skip_to = -(10**18)
+    for index, start in enumerate(starts):
+        if start < skip_to:
+            continue
+        for period in LAMP_PERIODS_US:
+            count, end = _beats(starts, index, period)
+            if count >= 5:
+                trains.append(Hidden(start - 200, int(end + period)))
+                skip_to = int(end + period)
+                break
+    return trains
+
+
+def _beats(starts: Sequence[int], index: int, period: float) -> tuple[int, float]:
+    """Count the rises on the beat from STARTS[INDEX]; two in a row may be missing."""
+    first = at = float(starts[index])
+    count, missed, beat = 1, 0, 1
+    while missed <= 2:
+        due = first + beat * period
+        near = bisect_right(starts, int(due + 400)) - 1
+        hit = next((s for s in (starts[near], starts[near - 1]) if abs(s - due) <= 400), None)
+        if hit is None:
+            missed += 1
+            if count < 4:
+                break
+        else:
+            count, missed, at = count + 1, 0, float(hit)
+            first = hit - beat * period
+        beat += 1
+    return count, at
+
+
+def _without(raw: Raw, trains: Sequence[Hidden]) -> Raw:
+    """Leave out what lies within a lamp's trains, but for what is too long for a lamp."""
+    kept: Raw = []
+    for start, end in raw:
+        inside = any(train.start_us <= start <= train.end_us for train in trains)
+        if not inside or end is None or end - start > 7_000:
+            kept.append((start, end))
+    return kept
+
+
+def knocks_on(joined: Mapping[str, Sequence[Pulse]]) -> tuple[Hidden, ...]:
+    """Find stretches that begin within 4 ms and end within 6 ms on nearly all beams: a knock, or the light."""
+    starts = sorted((pulse.start_us, channel) for channel, own in joined.items() for pulse in own)
+    need = max(3, round(0.6 * len(joined)))
+    knocks: list[Hidden] = []
+    for at_us, _ in starts:
+        if knocks and at_us <= knocks[-1].end_us:
+            continue
+        begun = {c: p for c, own in joined.items() for p in own if at_us <= p.start_us <= at_us + 4_000}
+        covered = sum(any(_covers(p, at_us) for p in own) for c, own in joined.items() if c not in begun)
+        ends = [pulse.end_us for pulse in begun.values() if pulse.end_us is not None]
+        if len(begun) >= 3 and len(begun) + covered >= need and len({c[0] for c in begun}) >= 3 and ends:
+            end = int(median(ends))
+            together = sum(abs(one - end) <= 6_000 for one in ends)
+            if together >= max(3, 0.5 * len(begun)):
+                knocks.append(Hidden(at_us, end))
+    return tuple(knocks)
+
+
+def _covers(pulse: Pulse, at_us: int) -> bool:
+    return pulse.start_us <= at_us and (pulse.last_us is None or pulse.last_us >= at_us)
+
+
+def _unknock(own: Sequence[Pulse], knocks: Sequence[Hidden]) -> Iterable[Pulse]:
+    """Leave out what a knock made, and mark the edges that a knock hid."""
+    for pulse in own:
+        start_hidden = any(k.start_us - 100 <= pulse.start_us <= k.end_us for k in knocks)
+        end_hidden = pulse.end_us is not None and any(k.start_us <= pulse.end_us <= k.end_us + 6_000 for k in knocks)
+        if start_hidden and end_hidden:
+            continue
+        if start_hidden or end_hidden:
+            yield Pulse(pulse.start_us, pulse.end_us, pulse.last_us, not start_hidden, not end_hidden)
+        else:
+            yield pulse

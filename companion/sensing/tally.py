@@ -1,0 +1,67 @@
+"""The cheapest tally: of all readings of what the gates saw, the one that fits the number of balls dropped best.
+
+Knows nothing of edges or time.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from companion.sensing.passages import Costs, Left, both
+
+ONE_MISSING = 3.5
+EACH_MORE_MISSING = 2.5
+TOO_MANY = 9.0
+"""More balls than were dropped: a spare ball would have been announced."""
+PLAUSIBLE = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many balls left by each side, and where the set-up ball went; COST says how odd that would be."""
+
+    balls: Mapping[str, int]
+    setup: str | None
+    cost: float
+
+    @property
+    def total(self) -> int:
+        """All balls that left."""
+        return sum(self.balls.values())
+
+
+def side_costs(happenings: Sequence[Costs]) -> Costs:
+    """Add up all that happened at one side."""
+    total: Costs = {Left(0): 0.0}
+    for costs in happenings:
+        total = both(total, costs)
+    return {left: cost for left, cost in total.items() if left.balls >= 0} or {Left(0): 20.0}
+
+
+def tallies(sides: Mapping[str, Costs], dropped: int | None) -> tuple[Tally, ...]:
+    """All plausible tallies, the cheapest first; DROPPED is None where nobody said how many."""
+    shortlists = [_shortlist(costs) for costs in sides.values()]
+    found = []
+    for choice in product(*shortlists):
+        if sum(left.setup for left, _ in choice) > 1:
+            continue
+        balls = {side: left.balls for side, (left, _) in zip(sides, choice, strict=True)}
+        setup = next((side for side, (left, _) in zip(sides, choice, strict=True) if left.setup), None)
+        cost = sum(cost for _, cost in choice) + _misfit(sum(balls.values()), dropped)
+        found.append(Tally(balls, setup, cost))
+    return tuple(sorted(found, key=lambda tally: tally.cost))
+
+
+def _shortlist(costs: Costs) -> list[tuple[Left, float]]:
+    best = min(costs.values())
+    plausible = [(left, cost) for left, cost in costs.items() if cost <= best + PLAUSIBLE]
+    return sorted(plausible, key=lambda item: item[1])[:6]
+
+
+def _misfit(total: int, dropped: int | None) -> float:
+    """The surprise that TOTAL balls were seen of those DROPPED."""
+    if dropped is None or total == dropped:
+        return 0.0
+    if total > dropped:
+        return TOO_MANY * (total - dropped)
+    return ONE_MISSING + EACH_MORE_MISSING * (dropped - total - 1)

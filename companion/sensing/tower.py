@@ -1,0 +1,173 @@
+"""Counts the balls that leave the dice tower, one reading at a time; sans-io, and never sure when it is not.
+
+The same code is fed by recordings, by a simulated tower and by live pins. It knows no clock: the time is an
+argument, in integer microseconds. Sources: T-A4, T-A9, T-A11, T-A12; /traces/FORMAT.md.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
+from companion.sensing.activities import activities
+from companion.sensing.doubts import Question, doubts
+from companion.sensing.geometry import Geometry
+from companion.sensing.passages import Activity, costs
+from companion.sensing.pulses import Beams, clean
+from companion.sensing.setup_ball import seen_high
+from companion.sensing.tally import Tally, side_costs, tallies
+
+LOOK_AGAIN_US = 250_000
+"""The live picture is worked out afresh at most this often."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The full answer: PHASES gives the balls by side of each phase, in the order they were dropped.
+
+    SETUP_BALL is the side the big ball went to or None; MISSING = dropped and never seen. Not SURE: ask QUESTIONS.
+    """
+
+    phases: Mapping[str, Mapping[str, int]]
+    setup_ball: str | None
+    missing: int
+    sure: bool
+    questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The running picture for the screen: balls by side in the PHASE under way, SEEN of DROPPED.
+
+    BLOCKED: channels blocked now; DEAD: channels that failed the self-test; QUIET_US since the last edge.
+    """
+
+    phase: str | None
+    balls: Mapping[str, int]
+    seen: int
+    dropped: int
+    blocked: tuple[str, ...]
+    dead: tuple[str, ...]
+    quiet_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    name: str
+    began_us: int
+
+
+class TowerCounter:
+    """Fed with readings and told what is dropped; asked for a picture at any time and for the answer at the end."""
+
+    def __init__(self, geometry: Geometry, levels: Mapping[str, bool] | None = None) -> None:
+        """Begin with the LEVELS of the channels as they are now (True: blocked)."""
+        self._geometry = geometry
+        self._levels = dict(levels or {})
+        self._now = dict(self._levels)
+        self._edges: list[Edge] = []
+        self._tests: list[EmittersSwitched] = []
+        self._lots: list[_Lot] = []
+        self._dropped: dict[str, int | None] = {}
+        self._lost: list[SensorLost] = []
+        self._ended_us: int | None = None
+        self._latest_us: int | None = None
+        self._looked: tuple[int, int, Answer] | None = None
+
+    def phase(self, name: str, balls: int | None, at_us: int) -> None:
+        """Await BALLS balls of the kind NAME from now on (None: nobody said how many); lots of one kind add up."""
+        self._lots.append(_Lot(name, at_us))
+        before = self._dropped.get(name, 0)
+        self._dropped[name] = None if balls is None or before is None else before + balls
+        self._looked = None
+
+    def feed(self, reading: Reading) -> None:
+        """Take in one reading; those of other sensors are let pass."""
+        match reading:
+            case Edge(channel, blocked, at_us):
+                self._edges.append(reading)
+                self._now[channel] = blocked
+                self._latest_us = max(at_us, self._latest_us or at_us)
+            case EmittersSwitched():
+                self._tests.append(reading)
+            case SensorLost():
+                self._lost.append(reading)
+            case _:
+                pass
+
+    def end(self, at_us: int) -> None:
+        """Stop awaiting balls: what comes later does not count."""
+        self._ended_us = at_us
+
+    def live(self, now_us: int) -> Picture:
+        """Give the running picture; cheap enough for every frame."""
+        answer = self._recent(now_us)
+        name = self._lots[-1].name if self._lots else None
+        balls = answer.phases.get(name, {}) if name else {}
+        return Picture(
+            phase=name,
+            balls=balls,
+            seen=sum(balls.values()),
+            dropped=(self._dropped.get(name) or 0) if name else 0,
+            blocked=tuple(c for c in self._geometry.channels if self._now.get(c, False)),
+            dead=tuple(self._beams().dead) if self._tests else (),
+            quiet_us=now_us - self._quiet_since(now_us),
+        )
+
+    def settled(self, now_us: int) -> Answer:
+        """Give the full answer as of NOW_US."""
+        until_us = now_us if self._ended_us is None else min(self._ended_us, now_us)
+        beams = self._beams()
+        happened = {
+            name: {side: self._at(beams, side, name) for side in self._geometry.sides} for name in self._dropped
+        }
+        found = {name: self._tallies(name, happened[name]) for name in self._dropped}
+        high = seen_high(beams, self._geometry, self._first_us(), until_us)
+        setup = high.side or next((best.setup for best, *_ in found.values() if best.setup), None)
+        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, self._lost))
+        missing = sum(max(0, (self._dropped[name] or 0) - best.total) for name, (best, *_) in found.items())
+        phases = {name: best.balls for name, (best, *_) in found.items()}
+        return Answer(phases, setup, missing, not questions, questions)
+
+    def _recent(self, now_us: int) -> Answer:
+        stamp = len(self._edges)
+        if self._looked is not None:
+            looked_us, at_stamp, answer = self._looked
+            if stamp == at_stamp or now_us - looked_us < LOOK_AGAIN_US:
+                return answer
+        answer = self.settled(now_us)
+        self._looked = (now_us, stamp, answer)
+        return answer
+
+    def _beams(self) -> Beams:
+        edges = self._edges
+        if self._ended_us is not None:
+            edges = [edge for edge in edges if edge.at_us <= self._ended_us]
+        return clean(edges, self._tests, self._levels, self._geometry.channels)
+
+    def _first_us(self) -> int:
+        return min((lot.began_us for lot in self._lots), default=0)
+
+    def _quiet_since(self, now_us: int) -> int:
+        since = self._lots[-1].began_us if self._lots else now_us
+        return since if self._latest_us is None else max(since, self._latest_us)
+
+    def _at(self, beams: Beams, side: str, name: str) -> tuple[Activity, ...]:
+        """What happened at SIDE while balls of the kind NAME were awaited."""
+        windows = list(self._windows(name))
+        return tuple(
+            activity
+            for activity in activities(beams, side, self._geometry)
+            if any(began <= activity.start_us < over for began, over in windows)
+        )
+
+    def _windows(self, name: str) -> Iterator[tuple[int, int]]:
+        for index, lot in enumerate(self._lots):
+            if lot.name == name:
+                later = self._lots[index + 1].began_us if index + 1 < len(self._lots) else 2**62
+                yield lot.began_us, later
+
+    def _tallies(self, name: str, happened: Mapping[str, tuple[Activity, ...]]) -> tuple[Tally, ...]:
+        sides = {
+            side: side_costs([costs(activity, self._geometry) for activity in own]) for side, own in happened.items()
+        }
+        return tallies(sides, self._dropped[name])
