@@ -3,13 +3,11 @@
 Knows nothing of what it means. A beam that failed its self-test, lost its plug or sees a lamp is marked blind.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import chain
 
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity
-from companion.sensing.pulses import Beams, Hidden, Pulse
+from companion.sensing.pulses import Beams, Pulse
 
 PAUSE_US = 3_500
 OPEN_US = 50_000

@@ -41,13 +41,14 @@ def fed(trace: Trace) -> TowerCounter:
 
 def as_json(name: str, answer: Answer, ms: float) -> dict[str, Any]:
     """Give ANSWER in the shape of interfaces.md, ready to print."""
+    asked = dict.fromkeys((question.side, question.why) for question in answer.questions)
     return {
         "trace": name,
         "phases": {phase: dict(balls) for phase, balls in answer.phases.items()},
         "setup_ball": answer.setup_ball,
         "missing": answer.missing,
         "sure": answer.sure,
-        "questions": [{"side": question.side, "why": question.why} for question in answer.questions],
+        "questions": [{"side": side, "why": why} for side, why in asked],
         "ms": round(ms, 1),
     }
 

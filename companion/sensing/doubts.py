@@ -15,6 +15,8 @@ from companion.sensing.tally import Tally
 
 CLEAR_LEAD = 3.5
 """A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
+NARROW_LEAD = 1.5
+"""Where a ball is missing the table is asked anyway, so only the likeliest sides are named."""
 ODD = 7.0
 """One in a thousand: what happened at a side does not look like balls."""
 LONG_US = 700_000
@@ -54,7 +56,7 @@ def doubts(
         yield from _dead(channel, dead.blocked, found)
     for name, ranked in found.items():
         yield from _conservation(name, ranked[0], dropped[name])
-        yield from _rivals(name, ranked)
+        yield from _rivals(name, ranked, dropped[name])
         for side, own in happened[name].items():
             why = _why_doubt(side, own, beams, until_us)
             if why:
@@ -86,9 +88,10 @@ def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Quest
         yield Question(None, f"{best.total} balls were seen, but only {dropped} were dropped.", name)
 
 
-def _rivals(name: str, ranked: Sequence[Tally]) -> Iterator[Question]:
+def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None) -> Iterator[Question]:
     best = ranked[0]
-    close = [tally for tally in ranked[1:] if tally.cost < best.cost + CLEAR_LEAD]
+    lead = NARROW_LEAD if dropped is not None and best.total < dropped else CLEAR_LEAD
+    close = [tally for tally in ranked[1:] if tally.cost < best.cost + lead]
     for side in best.balls:
         if any(rival.balls[side] != best.balls[side] for rival in close):
             likely = _likely(ranked, side)

@@ -10,12 +10,12 @@ the length that blocked them: lengths count balls, durations do not (speed varie
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from math import log
 from typing import NamedTuple
 
 from companion.sensing.geometry import Geometry, Layout
-from companion.sensing.pulses import Pulse
+from companion.sensing.pulses import BOUNCE_US, Pulse
 
 
 class Left(NamedTuple):
@@ -29,6 +29,10 @@ Costs = dict[Left, float]
 
 TURNED_BACK = 2.5
 """A ball showed itself and rolled back in."""
+PEEPED_IN = 4.5
+"""A ball outside rolled back against the gate and away again."""
+BLINKED = 1.5
+"""A receiver blinked for less than a ball needs at its fastest."""
 WANDERED = 5.0
 """A ball rocked to and fro in the gate, or changed its speed wildly."""
 CAME_BACK_IN = 2.0
@@ -84,7 +88,7 @@ def both(one: Mapping[Left, float], other: Mapping[Left, float], within: float =
     sums: Costs = {}
     for (left, cost), (more, extra) in product(one.items(), other.items()):
         cheapest(sums, Left(left.balls + more.balls, left.setup + more.setup), cost + extra)
-    best = min(sums.values())
+    best = min(sums.values(), default=0.0)
     return {left: cost for left, cost in sums.items() if cost <= best + within and left.setup <= 1}
 
 
@@ -114,11 +118,13 @@ def _groups(
     one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool, geometry: Geometry
 ) -> Iterator[tuple[int, int, Costs]]:
     """Give every start of the two sequences that could be one happening, with its costs."""
-    for ni, nj in product(range(min(len(one), 3) + 1), range(min(len(two), 3) + 1)):
-        if ni and nj:
-            passed = _passed(one[:ni], two[:nj], geometry)
-            if passed:
-                yield ni, nj, passed
+    if one and two:
+        yield 1, 1, _passed(one[0], two[0], geometry)
+        for n in (2, 3):
+            if len(one) >= n:
+                yield n, 1, _passed_apart(one[:n], two[0], geometry, split_first=True)
+            if len(two) >= n:
+                yield 1, n, _passed_apart(two[:n], one[0], geometry, split_first=False)
     for ni, nj in product(range(len(one) + 1), range(len(two) + 1)):
         if ni + nj and _touching(one[:ni], two[:nj]):
             yield ni, nj, _wandered(one[:ni], two[:nj], shaken)
@@ -141,47 +147,76 @@ def _heavy(deviations: float) -> float:
     return 2.0 * log(1.0 + deviations * deviations / 4.0)
 
 
-def _passed(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) -> Costs:
-    """Weigh that one to six balls passed outward and made these pulses together, bumper to bumper."""
-    lead = two[0].start_us - one[0].start_us
-    end_one, end_two = one[-1].end_us, two[-1].end_us
-    if end_one is None or end_two is None:
-        return {}
-    trail = end_two - end_one
-    lead_known = one[0].start_known and two[0].start_known
-    trail_known = one[-1].end_known and two[-1].end_known
-    unknown = 0.0
-    if not (lead_known or trail_known):
+def _passed(one: Pulse, two: Pulse, geometry: Geometry) -> Costs:
+    """Weigh that one to six balls, or the big one, passed outward and made one pulse on each beam."""
+    delays = _delays(one, two)
+    if delays is None:
         return _passed_in_a_knock()
-    if not lead_known:
-        lead, unknown = trail, 2.5
-    if not trail_known:
-        trail, unknown = lead, 2.5
+    lead, trail, unknown = delays
     if lead <= 500 or trail <= 500:
         return {}
-    middle = (lead + trail) / 2
-    mm_per_us = geometry.gap_mm / middle
-    lengths = []
-    if one[0].start_known and one[-1].end_known:
-        lengths.append((end_one - one[0].start_us) * mm_per_us)
-    if two[0].start_known and two[-1].end_known:
-        lengths.append((end_two - two[0].start_us) * mm_per_us)
+    m_per_s = 1000 * geometry.gap_mm / ((lead + trail) / 2)
+    lengths = [_us(pulse) * m_per_s / 1000 for pulse in (one, two) if pulse.start_known and pulse.end_known]
     if not lengths:
         return _passed_in_a_knock()
+    length = sum(lengths) / len(lengths)
     change = abs(log(trail / lead))
     jitter = 250.0 / min(lead, trail)
-    length = sum(lengths) / len(lengths)
-    base = _speed_cost(mm_per_us * 1000) + unknown
     found: Costs = {}
-    gaps = min(len(one), len(two)), max(len(one), len(two))
-    for balls in range(1, MOST_IN_ONE + 1):
-        spread = 0.05 + 0.05 * min(balls - 1, 3)
-        cost = base + _heavy(change / (spread**2 + jitter**2) ** 0.5) + _length_cost(length, balls, geometry, jitter)
-        if gaps[1] > balls:
-            cost += 4.0 * (gaps[1] - balls)
-        cheapest(found, Left(balls), cost)
+    for left, cost in _by_length(length, m_per_s, jitter, geometry).items():
+        spread = 0.05 + 0.05 * min(max(left.balls - 1, 0), 3)
+        found[left] = cost + unknown + _heavy(change / (spread**2 + jitter**2) ** 0.5)
+    return found
+
+
+def _passed_apart(split: Sequence[Pulse], joined: Pulse, geometry: Geometry, split_first: bool) -> Costs:
+    """Weigh that balls passed outward whom one beam saw apart (SPLIT) and the other as one pulse (JOINED)."""
+    sharp = all(pulse.start_known and pulse.end_known for pulse in (*split, joined))
+    if not sharp or joined.end_us is None or split[-1].end_us is None:
+        return {}
+    sign = 1 if split_first else -1
+    lead = sign * (joined.start_us - split[0].start_us)
+    trail = sign * (joined.end_us - split[-1].end_us)
+    if lead <= 500 or trail <= 500:
+        return {}
+    steps = len(split) - 1
+    delays = [lead + (trail - lead) * index / steps for index in range(steps + 1)]
+    total: Costs = {Left(0): _heavy(log(trail / lead) / 0.35)}
+    for pulse, delay in zip(split, delays, strict=True):
+        m_per_s = 1000 * geometry.gap_mm / delay
+        length = _us(pulse) * m_per_s / 1000
+        total = both(total, _by_length(length, m_per_s, 250.0 / delay + 0.03, geometry))
+    for (before, slow), (after, fast) in pairwise(zip(split, delays, strict=True)):
+        pause = (after.start_us + sign * fast) - ((before.end_us or 0) + sign * slow)
+        apart = _heavy(max(0.0, pause - BOUNCE_US) / 1_000)
+        total = {left: cost + apart for left, cost in total.items()}
+    return total
+
+
+def _delays(one: Pulse, two: Pulse) -> tuple[int, int, float] | None:
+    """Give the time from beam to beam of the front and of the back, and the surprise if one is not known."""
+    front = two.start_us - one.start_us if one.start_known and two.start_known else None
+    back = None
+    if one.end_us is not None and two.end_us is not None and one.end_known and two.end_known:
+        back = two.end_us - one.end_us
+    if one.end_us is None or two.end_us is None:
+        return 0, 0, 0.0
+    if front is not None and back is not None:
+        return front, back, 0.0
+    either = front if front is not None else back
+    return None if either is None else (either, either, 2.5)
+
+
+def _us(pulse: Pulse) -> int:
+    return (pulse.end_us or pulse.start_us) - pulse.start_us
+
+
+def _by_length(length: float, m_per_s: float, jitter: float, geometry: Geometry) -> Costs:
+    """Weigh which balls in a row would look LENGTH mm long at this speed."""
+    speed = _speed_cost(m_per_s)
+    found = {Left(balls): speed + _length_cost(length, balls, geometry, jitter) for balls in range(1, MOST_IN_ONE + 1)}
     if geometry.setup_in_gate:
-        cheapest(found, Left(0, 1), base + _heavy(change / 0.08) + _setup_cost(length, mm_per_us * 1000, geometry))
+        found[Left(0, 1)] = _setup_cost(length, m_per_s, geometry)
     return found
 
 
@@ -235,23 +270,33 @@ def _wandered(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Costs
         return _rests(came_from, len(pulses))
     last, ended_at = max(pulses, key=lambda item: item[0].end_us or 0)
     if len(pulses) == 1:
-        short = (last.end_us or 0) - last.start_us < 4_000
         sharp = last.start_known and last.end_known and not shaken
-        return {Left(0): TURNED_BACK - (1.0 if short else 0.0), Left(1): UNSEEN_BEAM if sharp else 3.0}
+        glimpse = TURNED_BACK if came_from == 1 else PEEPED_IN
+        return {
+            Left(0): BLINKED if _us(last) < 4_000 else glimpse,
+            Left(1): UNSEEN_BEAM if sharp else 3.0,
+        }
     cost = WANDERED + _haste(one) + _haste(two)
     match came_from, ended_at:
         case 1, 2:
-            return {Left(1): cost}
+            return {Left(1): cost + (_steadiness(one[0], two[0]) if len(pulses) == 2 else 0.0)}
         case 2, 1:
             return {Left(-1): cost + CAME_BACK_IN, Left(0): cost + 2.0}
         case _:
             return {Left(0): cost - 2.0}
 
 
+def _steadiness(one: Pulse, two: Pulse) -> float:
+    """A ball that wanders crosses both beams at the same speed only by chance."""
+    front, back, _ = _delays(one, two) or (0, 0, 0.0)
+    steady = front > 0 and back > 0 and abs(log(back / front)) < 0.12
+    return 2.5 if steady else 0.0
+
+
 def _rests(came_from: int, pulses: int) -> Costs:
     """Weigh that a ball lies in a beam still, which counts as out; or that the beam's plug came off."""
     if pulses == 1:
-        return {Left(0): 1.0, Left(1): 2.0 if came_from == 1 else 4.0}
+        return {Left(0): 1.0, Left(1): 2.0 if came_from == 1 else 5.5}
     if came_from == 1:
         return {Left(1): 1.0 + 0.3 * pulses, Left(0): 3.0 + 0.3 * pulses}
     return {Left(0): 2.0 + 0.3 * pulses, Left(1): 4.0}
@@ -259,7 +304,7 @@ def _rests(came_from: int, pulses: int) -> Costs:
 
 def _haste(own: Sequence[Pulse]) -> float:
     """A ball that turns round takes a while before it is back in the beam it left."""
-    gaps = [b.start_us - a.end_us for a, b in zip(own, own[1:], strict=False) if a.end_us is not None]
+    gaps = [b.start_us - a.end_us for a, b in pairwise(own) if a.end_us is not None]
     return sum(max(0.0, (15_000 - gap) / 2_000) for gap in gaps)
 
 

@@ -14,6 +14,7 @@ BOUNCE_US = 3_100
 """A receiver flickers for up to this long where a ball's rim enters and leaves the beam."""
 SETTLE_US = 5_000
 """After the emitters are back on, the receivers take up to this long to agree."""
+LAMP_JITTER_US = 600
 LAMP_PERIODS_US = (10_000.0, 1e6 / 120)
 """Mains lamps flicker at twice 50 or 60 Hz."""
 
@@ -172,7 +173,7 @@ def _pulse(group: Raw, bounce_us: int) -> Pulse:
 
 
 def lamp_trains(starts: Sequence[int]) -> list[Hidden]:
-    """Find trains of at least five rises that keep a lamp's beat to 0.4 ms."""
+    """Find trains of at least five rises that keep a lamp's beat."""
     trains: list[Hidden] = []
     skip_to = -(10**18)
     for index, start in enumerate(starts):
@@ -184,7 +185,18 @@ def lamp_trains(starts: Sequence[int]) -> list[Hidden]:
                 trains.append(Hidden(start - 200, int(end + period)))
                 skip_to = int(end + period)
                 break
-    return trains
+    return _bridged(trains)
+
+
+def _bridged(trains: Sequence[Hidden]) -> list[Hidden]:
+    """Join trains with hardly a pause between them: the lamp was on all the time."""
+    joined: list[Hidden] = []
+    for train in trains:
+        if joined and train.start_us - joined[-1].end_us < 30_000:
+            joined[-1] = Hidden(joined[-1].start_us, train.end_us)
+        else:
+            joined.append(train)
+    return joined
 
 
 def _beats(starts: Sequence[int], index: int, period: float) -> tuple[int, float]:
@@ -193,8 +205,8 @@ def _beats(starts: Sequence[int], index: int, period: float) -> tuple[int, float
     count, missed, beat = 1, 0, 1
     while missed <= 2:
         due = first + beat * period
-        near = bisect_right(starts, int(due + 400)) - 1
-        hit = next((s for s in (starts[near], starts[near - 1]) if abs(s - due) <= 400), None)
+        near = bisect_right(starts, int(due + LAMP_JITTER_US)) - 1
+        hit = next((s for s in (starts[near], starts[near - 1]) if abs(s - due) <= LAMP_JITTER_US), None)
         if hit is None:
             missed += 1
             if count < 4:
@@ -210,7 +222,7 @@ def _without(raw: Raw, trains: Sequence[Hidden]) -> Raw:
     """Leave out what lies within a lamp's trains, but for what is too long for a lamp."""
     kept: Raw = []
     for start, end in raw:
-        inside = any(train.start_us <= start <= train.end_us for train in trains)
+        inside = any(train.start_us - 20_000 <= start <= train.end_us + 10_000 for train in trains)
         if not inside or end is None or end - start > 7_000:
             kept.append((start, end))
     return kept
