@@ -183,7 +183,7 @@ def _check_destinies(dragons: Sequence[Dragon]) -> None:
     for kind, cards in dealt.items():
         if shown.count(kind) > cards:
             raise Refused(
-                f"With {len(dragons)} players only {cards} {kind} destiny cards are dealt, not {shown.count(kind)}."
+                f"With {len(dragons)} players at most {cards} {kind} destiny cards are dealt, not {shown.count(kind)}."
             )
 
 
