@@ -1,0 +1,128 @@
+"""The three font files by style, and which letters they have."""
+
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+from kivy.resources import resource_find
+
+from companion.app.assets import asset
+
+FILES = {
+    "regular": "fonts/TablesideSans-Regular.ttf",
+    "bold": "fonts/TablesideSans-Bold.ttf",
+    "vollkorn": "fonts/Vollkorn-SemiBold.ttf",
+}
+
+
+@lru_cache(4096)
+def font_for(text: str, face: str) -> str:
+    """The font that has every letter of TEXT: the FACE asked for, else Kivy's own DejaVu Sans."""
+    _register()
+    if all(letter.isspace() or ord(letter) in _letters(face) for letter in text):
+        return f"Tableside {face}"
+    return "Fallback"
+
+
+@lru_cache(8192)
+def width_of(text: str, font: str, size: float) -> int:
+    """Width of one line in pixels."""
+    return int(CoreLabel(font_name=font, font_size=size).get_extents(text)[0])
+
+
+def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
+    """TEXT in lines that are each at most WIDTH pixels wide, unless one word alone is wider."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width_of(longer, font, size) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+def cut(text: str, font: str, size: float, width: float) -> str:
+    """TEXT, or as much of it as fits WIDTH with … after it."""
+    if width_of(text, font, size) <= width:
+        return text
+    kept = len(text)
+    while kept and width_of(text[:kept].rstrip() + "…", font, size) > width:
+        kept -= 1
+    return text[:kept].rstrip() + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How words are set: their lines, the font and its size, the height of a line and the extent, all in pixels."""
+
+    lines: tuple[str, ...]
+    font: str
+    size: int
+    line_height: float
+    width: float
+    height: float
+    is_cut: bool
+
+
+@lru_cache(4096)
+def set_words(
+    text: str, face: str, sizes: tuple[tuple[int, float], ...], width: float, height: float, one_line: bool
+) -> Setting:
+    """TEXT in the first of SIZES (font size, line height) that fits; in the last of them cut with … if none does."""
+    font = font_for(text, face)
+    for size, line_height in sizes:
+        setting = _set(text.split("\n") if one_line else wrapped(text, font, size, width), font, size, line_height)
+        if setting.width <= width and setting.height <= height:
+            return setting
+    return _forced(setting, width, height)
+
+
+def _set(lines: Iterable[str], font: str, size: int, line_height: float, is_cut: bool = False) -> Setting:
+    kept = tuple(lines)
+    widest = max(width_of(line, font, size) for line in kept)
+    return Setting(kept, font, size, line_height, widest, len(kept) * line_height, is_cut)
+
+
+def _forced(setting: Setting, width: float, height: float) -> Setting:
+    """The lines there is room for, the last one saying … for those that follow."""
+    room = max(1, int(min(height / setting.line_height + 0.01, len(setting.lines))))
+    lines = list(setting.lines[:room])
+    if room < len(setting.lines):
+        lines[-1] += "…"
+    short = [cut(line, setting.font, setting.size, width) for line in lines]
+    return _set(short, setting.font, setting.size, setting.line_height, tuple(short) != setting.lines)
+
+
+@cache
+def _register() -> None:
+    for face, file in FILES.items():
+        LabelBase.register(f"Tableside {face}", asset(file))
+    LabelBase.register("Fallback", resource_find("data/fonts/DejaVuSans.ttf"))
+
+
+@cache
+def _letters(face: str) -> frozenset[int]:
+    """Code points in the font's character map (OpenType cmap, format 4)."""
+    file = Path(asset(FILES[face])).read_bytes()
+    (tables,) = struct.unpack_from(">H", file, 4)
+    start = next(
+        struct.unpack_from(">I", file, 12 + 16 * table + 8)[0]
+        for table in range(tables)
+        if file[12 + 16 * table : 16 + 16 * table] == b"cmap"
+    )
+    (offset,) = struct.unpack_from(">I", file, start + 8)
+    (twice,) = struct.unpack_from(">H", file, start + offset + 6)
+    ends = struct.unpack_from(f">{twice // 2}H", file, start + offset + 14)
+    starts = struct.unpack_from(f">{twice // 2}H", file, start + offset + 16 + twice)
+    return frozenset(code for first, last in zip(starts, ends, strict=True) for code in range(first, last + 1)) - {
+        0xFFFF
+    }

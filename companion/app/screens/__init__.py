@@ -1,0 +1,1 @@
+"""The screens: each shows a view and reports touches."""

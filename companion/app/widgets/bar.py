@@ -1,0 +1,62 @@
+"""The lowest row of a screen: undo, at most one more button, pause, menu."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.assets import load_kv
+from companion.app.widgets import buttons as buttons
+
+
+class Bar(BoxLayout):
+    """12 mm high.
+
+    takes_back: what undo would take back ('' = nothing yet); extra_text, extra_icon: one more button ('' = none);
+    has_undo, has_pause, has_menu.
+    Events: on_undo(), on_history() (undo held), on_extra(), on_pause(), on_menu(), on_refused(reason).
+    """
+
+    takes_back = StringProperty("")
+    extra_text = StringProperty("")
+    extra_icon = StringProperty("")
+    has_undo = BooleanProperty(True)
+    has_pause = BooleanProperty(True)
+    has_menu = BooleanProperty(True)
+
+    __events__ = ("on_undo", "on_history", "on_extra", "on_pause", "on_menu", "on_refused")
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """All buttons it has, from left to right, are there now."""
+        self._parts = tuple(self.ids[name].__self__ for name in ("undo", "extra", "pause", "menu"))
+        for name in ("extra_text", "extra_icon", "has_undo", "has_pause", "has_menu"):
+            self.fbind(name, self._choose)
+        self._choose()
+
+    def _choose(self, *_: object) -> None:
+        shown = (self.has_undo, bool(self.extra_text or self.extra_icon), self.has_pause, self.has_menu)
+        self.clear_widgets()
+        for part, is_shown in zip(self._parts, shown, strict=True):
+            if is_shown:
+                self.add_widget(part)
+
+    def on_undo(self) -> None:
+        """Take back the last step."""
+
+    def on_history(self) -> None:
+        """Show what happened."""
+
+    def on_extra(self) -> None:
+        """The one more button."""
+
+    def on_pause(self) -> None:
+        """Stop the clocks."""
+
+    def on_menu(self) -> None:
+        """Open the menu."""
+
+    def on_refused(self, reason: str) -> None:
+        """Undo was tapped with nothing to undo."""
+
+
+load_kv("widgets/bar")

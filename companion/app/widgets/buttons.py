@@ -1,0 +1,160 @@
+"""The buttons of ui.md, section 6; how each looks in each state is in kv/widgets/buttons.kv."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from companion.app.assets import load_kv
+from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
+from companion.app.theme import look
+from companion.app.widgets.icon import Icon
+from companion.app.widgets.target import Target
+from companion.app.widgets.words import Words
+
+TIGHT_PAD = 0.4
+
+
+class WordButton(Target):
+    """Words with an icon before, after or above them and a small line below.
+
+    text, sub (the small line), icon, icon_after: what it says. stacked: icon above the words. align: 'center' or
+    'left'. style, smallest: of the words, which shrink to fit. ink: token. icon_mm: side of the icon.
+    """
+
+    text = StringProperty("")
+    sub = StringProperty("")
+    icon = StringProperty("")
+    icon_after = StringProperty("")
+    stacked = BooleanProperty(False)
+    align = OptionProperty("center", options=["center", "left"])
+    style = StringProperty("body")
+    smallest = StringProperty("small")
+    face = StringProperty("bold")
+    ink = StringProperty("text")
+    icon_ink = StringProperty("")
+    icon_mm = NumericProperty(ICON_IN_BUTTON)
+    side_pad = NumericProperty(GAP_IN)
+    one_line = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Nothing is said yet."""
+        self._words, self._sub = Words(), Words(style="small", halign="center")
+        self._before, self._after = Icon(), Icon()
+        super().__init__(**kwargs)
+        for part in (self._words, self._sub, self._before, self._after):
+            self.add_widget(part)
+        for name in ("text", "sub", "icon", "icon_after", "stacked", "align", "style", "smallest", "face", "ink"):
+            self.fbind(name, self._arrange)
+        for name in ("icon_ink", "icon_mm", "side_pad", "one_line", "pos", "size"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    @property
+    def said(self) -> str:
+        """All it says, for tests and for people who cannot see it."""
+        return " ".join(part for part in (self.text, self.sub) if part)
+
+    def _arrange(self, *_: object) -> None:
+        words, sub, before, after = self._words, self._sub, self._before, self._after
+        words.style, words.smallest, words.face = self.style, self.smallest, self.face
+        words.text, words.one_line, sub.text = self.text, self.one_line, self.sub
+        words.ink = sub.ink = self.ink
+        before.name, after.name = self.icon, self.icon_after
+        before.ink = after.ink = self.icon_ink or self.ink
+        before.mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
+        after.mm = self.icon_mm
+        if self.stacked:
+            self._arrange_stacked()
+        else:
+            self._arrange_in_line()
+
+    def _room(self, icons: float = 0) -> float:
+        """Width for the words. They come nearer to the edge than usual if that keeps them in one line."""
+        pad: int = look.x(self.side_pad if self.align == "center" else PAD)
+        tight: float = self.width - 2 * look.x(TIGHT_PAD) - icons
+        room: float = self.width - 2 * pad - icons
+        natural = self._words.natural_size()[0]
+        return tight if room < natural <= tight else room
+
+    def _arrange_stacked(self) -> None:
+        width, height = self._room(), self.height - 2 * look.y(GAP_IN)
+        left, middle_y = self.x + (self.width - width) / 2, self.y + self.height / 2
+        icon_side, gap = (look.x(self._before.mm), look.y(0.8)) if self.icon else (0, 0)
+        sub_height = self._sub_height(width)
+        tall = self._words.setting(width, height - icon_side - gap - sub_height).height if self.text else 0
+        top = middle_y + (icon_side + gap + tall + sub_height) / 2
+        self._words.halign = "center"
+        self._place(self._before, left, top - icon_side, width, icon_side)
+        self._place(self._words, left, top - icon_side - gap - tall, width, tall)
+        self._place(self._sub, left, top - icon_side - gap - tall - sub_height, width, sub_height)
+
+    def _arrange_in_line(self) -> None:
+        gap = look.x(GAP_IN) if self.text else 0
+        first = look.x(self._before.mm) + gap if self.icon else 0
+        last = look.x(self._after.mm) + gap if self.icon_after else 0
+        width, height = self._room(first + last), self.height - 2 * look.y(GAP_IN)
+        sub_height = self._sub_height(width)
+        setting = self._words.setting(width, height - sub_height)
+        tall = setting.height if self.text else 0
+        said = max(setting.width if self.text else 0, self._sub.setting(width, height).width if self.sub else 0)
+        left = self.x + look.x(PAD)
+        if self.align == "center":
+            left = self.x + (self.width - first - said - last) / 2
+        top = self.y + (self.height + tall + sub_height) / 2
+        self._words.halign = self._sub.halign = self.align
+        self._place(self._before, left, self.y, max(0, first - gap), self.height)
+        self._place(self._words, left + first, top - tall, said, tall)
+        self._place(self._sub, left + first, top - tall - sub_height, said, sub_height)
+        self._place(self._after, left + first + said + gap, self.y, max(0, last - gap), self.height)
+
+    def _sub_height(self, width: float) -> float:
+        return self._sub.natural_size(width)[1] if self.sub else 0
+
+    @staticmethod
+    def _place(part: Any, x: float, y: float, width: float, height: float) -> None:
+        part.size = (width, height)
+        part.pos = (x, y)
+
+
+class Primary(WordButton):
+    """What the table does next: one a screen. While `why_not` is set it is dashed, and a tap says what is missing."""
+
+
+class Choice(WordButton):
+    """One of several answers, at least 20 x 20 mm. chosen: taken; likely: stands first; why_not: its small line."""
+
+    likely = BooleanProperty(False)
+
+
+class Secondary(WordButton):
+    """Another thing one can do, at least 12 x 12 mm."""
+
+
+class Quiet(WordButton):
+    """Something one rarely does: a border only."""
+
+
+class IconButton(Secondary):
+    """One icon, 14.6 x 12 mm."""
+
+
+class UndoButton(Target):
+    """Takes back the last step.
+
+    takes_back: what it would take back ('' = nothing yet). Events: on_tap() undoes; on_history() after a long press.
+    """
+
+    takes_back = StringProperty("")
+
+    __events__ = ("on_history",)
+
+    def on_hold(self) -> bool:
+        """A long press opens the history."""
+        self.dispatch("on_history")
+        return True
+
+    def on_history(self) -> None:
+        """The history is wanted."""
+
+
+load_kv("widgets/buttons")

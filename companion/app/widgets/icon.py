@@ -1,0 +1,93 @@
+"""Icons and the players' silhouettes, tinted from the atlas."""
+
+import json
+import math
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.app.assets import asset
+from companion.app.metrics import ICON_IN_BUTTON
+from companion.app.theme import look
+
+OUTLINE = 0.3
+"""Millimetres of ink round a silhouette on the light theme."""
+
+
+@cache
+def texture_of(name: str) -> Any:
+    """The icon's white picture; KeyError for an icon that does not exist."""
+    left, bottom, width, height = _cells()[name]
+    return _sheet().get_region(left, bottom, width, height)
+
+
+@cache
+def _cells() -> dict[str, tuple[int, int, int, int]]:
+    sheets = json.loads(Path(asset("icons/icons.atlas")).read_text(encoding="utf-8"))
+    return {name: tuple(cell) for name, cell in sheets["icons.png"].items()}
+
+
+@cache
+def _sheet() -> Any:
+    texture = CoreImage(asset("icons/icons.png"), mipmap=True).texture
+    texture.min_filter = "linear_mipmap_linear"
+    return texture
+
+
+class Icon(Widget):
+    """One icon in the middle of its box. name: as in the atlas, '' for none; ink: token; mm: its side."""
+
+    name = StringProperty("")
+    ink = StringProperty("text")
+    mm = NumericProperty(ICON_IN_BUTTON)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Draw at once, and again whenever something changes."""
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "name", "ink", "mm"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.name:
+            with self.canvas:
+                self._stamp(self.name, self.ink)
+
+    def _stamp(self, name: str, ink: str, away: float = 0.0, turn: float = 0.0) -> None:
+        side = look.x(self.mm)
+        x = self.x + self.width / 2 - side / 2 + away * math.cos(turn)
+        y = self.y + self.height / 2 - side / 2 + away * math.sin(turn)
+        Color(rgba=look.rgba(ink))
+        Rectangle(texture=texture_of(name), pos=(round(x, 1), round(y, 1)), size=(side, side))
+
+
+class Silhouette(Icon):
+    """A player's token: their silhouette in their colour.
+
+    colour: player colour ('red' …), '' for none; ink: '' (the player's colour) or another token; mm: its side.
+    """
+
+    colour = StringProperty("")
+    ink = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Draw at once, and again when the colour changes."""
+        super().__init__(**kwargs)
+        self.fbind("colour", self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if not self.colour:
+            return
+        name = look.silhouette(self.colour)
+        with self.canvas:
+            if look.outlined and not self.ink:
+                for eighth in range(8):
+                    self._stamp(name, "ink", look.x(10 * OUTLINE) / 10, eighth * math.pi / 4)
+            self._stamp(name, self.ink or self.colour)

@@ -1,0 +1,122 @@
+"""Targets feel fingers as ui.md section 6 says."""
+
+from typing import Any
+
+
+def test_a_tap_fires_once(show: Any, finger: Any) -> None:
+    from companion.app.widgets.buttons import Primary
+
+    taps: list[object] = []
+    button = show(Primary(text="It is laid"))
+    button.bind(on_tap=taps.append)
+    finger.tap(button)
+    assert len(taps) == 1
+
+
+def test_the_press_shows_on_touch_down(show: Any, finger: Any) -> None:
+    from companion.app.theme import look
+    from companion.app.widgets.buttons import Primary
+
+    button = show(Primary(text="It is laid"))
+    touch = finger.down(button)
+    assert tuple(button.fill_rgba) == look.rgba("act-pressed")
+    finger.up(touch)
+    assert tuple(button.fill_rgba) == look.rgba("act")
+
+
+def test_a_finger_that_slides_off_does_nothing(show: Any, finger: Any) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from companion.app.widgets.buttons import Secondary
+
+    taps: list[object] = []
+    button = Secondary(text="Deed", size_hint=(None, None), size=(100, 80))
+    button.bind(on_tap=taps.append)
+    box = FloatLayout()
+    box.add_widget(button)
+    show(box)
+    touch = finger.down(button)
+    finger.slide(touch, 400, 300)
+    assert not button.pressed
+    finger.slide(touch, *button.center)
+    finger.up(touch)
+    assert not taps
+    finger.tap(button)
+    assert len(taps) == 1
+
+
+def test_a_dashed_target_says_what_is_missing(show: Any, finger: Any) -> None:
+    from companion.app.widgets.buttons import Primary
+
+    said: list[str] = []
+    taps: list[object] = []
+    button = show(Primary(text="Counts are right", why_not="The ninth ball is missing."))
+    button.bind(on_refused=lambda _, reason: said.append(reason), on_tap=taps.append)
+    finger.tap(button)
+    assert said == ["The ninth ball is missing."]
+    assert not taps
+    assert button.dashed
+
+
+def test_undo_says_what_it_takes_back_and_cuts_what_is_too_long(show: Any) -> None:
+    from kivy.uix.anchorlayout import AnchorLayout
+
+    from companion.app.widgets.bar import Bar
+
+    bar = Bar(takes_back="Anna took two elves and a dwarf and then the village tile and the royal one")
+    box = AnchorLayout()
+    box.add_widget(bar)
+    show(box)
+    assert bar.ids.undo.ids.what.is_cut
+    bar.takes_back = "Anna +3"
+    assert not bar.ids.undo.ids.what.is_cut
+
+
+def test_holding_undo_opens_the_history(show: Any, finger: Any) -> None:
+    from companion.app.widgets.buttons import UndoButton
+
+    events: list[str] = []
+    button = show(UndoButton(takes_back="Anna +3"))
+    button.bind(on_history=lambda *_: events.append("history"), on_tap=lambda *_: events.append("undo"))
+    touch = finger.down(button)
+    button._held()
+    finger.up(touch)
+    assert events == ["history"]
+
+
+def test_a_stepper_stops_at_its_limits(show: Any, finger: Any) -> None:
+    from companion.app.widgets.stepper import Stepper
+
+    stepper = show(Stepper(value=1, lowest=0, highest=2))
+    stepper.bind(on_value_wanted=lambda one, value: setattr(one, "value", value))
+    finger.tap(stepper.ids.plus)
+    finger.tap(stepper.ids.plus)
+    assert stepper.value == 2
+    finger.tap(stepper.ids.minus)
+    finger.tap(stepper.ids.minus)
+    finger.tap(stepper.ids.minus)
+    assert stepper.value == 0
+
+
+def test_a_tapped_number_asks_for_the_pad(show: Any, finger: Any) -> None:
+    from companion.app.widgets.stepper import Stepper
+
+    asked: list[object] = []
+    stepper = show(Stepper(value=1))
+    stepper.bind(on_pad=asked.append)
+    finger.tap(stepper.ids.number)
+    assert len(asked) == 1
+
+
+def test_names_are_text_and_never_markup(show: Any) -> None:
+    from companion.app.widgets.chip import PlayerChip
+
+    chip = show(PlayerChip(name="[b]x", colour="red", score="3"))
+    assert chip._name.setting(1000, 1000).lines == ("[b]x",)
+
+
+def test_a_name_in_other_letters_is_set_in_a_font_that_has_them(window: Any) -> None:
+    from companion.app.fonts import font_for
+
+    assert font_for("Zażółć", "bold") == "Tableside bold"
+    assert font_for("Αλέξης", "bold") == "Fallback"
