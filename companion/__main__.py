@@ -3,11 +3,17 @@
 Commands that only compute import neither Kivy nor pins; each imports what it needs when it is called.
 """
 
+import argparse
 import json
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
+
+from companion import __version__, folders
 
 
 class Declined(Exception):
@@ -30,7 +36,7 @@ def score(options: argparse.Namespace) -> object:
     from companion import documents
     from companion.games import catalogue
 
-    document = documents.read(read_input(options.file), options.file)
+    document = documents.read_document(read_input(options.file), options.file)
     result = catalogue.game_of(document).score(document)
     if not options.json:
         print("\n".join(score_lines(result)))
@@ -51,7 +57,7 @@ def play(options: argparse.Namespace) -> object:
     """Run a script of moves through the real table."""
     from companion import documents, script
 
-    result = script.play(documents.read(read_input(options.script), options.script))
+    result = script.play(documents.read_document(read_input(options.script), options.script))
     if not options.json:
         for number, outcome in enumerate(result["results"]):
             if outcome != "ok":
@@ -65,7 +71,7 @@ def tower_resolve(options: argparse.Namespace) -> object:
     from companion import documents
     from companion.games.dragonscroll.fight_document import resolve
 
-    result = resolve(documents.read(read_input(options.file), options.file))
+    result = resolve(documents.read_document(read_input(options.file), options.file))
     if not options.json:
         print("\n".join(f"{key.replace('_', ' ')}: {json.dumps(value)}" for key, value in result.items()))
     return result
@@ -73,13 +79,14 @@ def tower_resolve(options: argparse.Namespace) -> object:
 
 def tower_count(options: argparse.Namespace) -> object:
     """Recorded beam edges, counted as the live ones are."""
-    from companion.sensing.trace import BadTrace, count
+    from companion.sensing.counting import count
+    from companion.sensing.traces import TraceFault
 
     results = []
     for name in options.traces:
         try:
             results.append(count(read_input(name).splitlines(), time.perf_counter))
-        except BadTrace as fault:
+        except TraceFault as fault:
             raise Declined(f"{name}: {fault}") from fault
     if not options.json:
         print("\n".join(count_lines(results)))
@@ -90,11 +97,163 @@ def count_lines(results: Iterable[dict[str, Any]]) -> Iterable[str]:
     """Counted traces in words."""
     for result in results:
         phases = "; ".join(
-            f"{phase} " + " ".join(f"{side}{n}" for side, n in sides.items()) for phase, sides in result["phases"].items()
+            f"{phase} " + " ".join(f"{side}{n}" for side, n in sides.items())
+            for phase, sides in result["phases"].items()
         )
         yield f"{result['trace']}: {phases}; missing {result['missing']}; {'sure' if result['sure'] else 'not sure'}"
         for question in result["questions"]:
             yield f"     {question['side'] or 'table'}: {question['why']}"
+
+
+def history(options: argparse.Namespace) -> object:
+    """Finished and open sessions."""
+    from companion.evening import Evening, evenings
+
+    def row(evening: Evening) -> dict[str, Any]:
+        head, sheet = evening.session.head, evening.game.sheet(evening.table.state)
+        return {
+            "session": evening.session.number,
+            "uuid": head.uuid,
+            "game": head.game,
+            "players": [seat.name for seat in head.seats],
+            "started_at": datetime.fromtimestamp(head.started_at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "minutes": round(evening.table.timers.spent.evening / 60, 1),
+            "steps": len(evening.table.steps),
+            "finished": evening.over,
+            "totals": {player.name: player.total for player in sheet.players} if sheet else None,
+            "winners": list(sheet.winners) if sheet else None,
+            "summary": evening.game.summary(evening.table.state),
+        }
+
+    with open_storage(options) as storage:
+        rows = [row(evening) for evening in evenings(storage)]
+    if not options.json:
+        for one in rows:
+            how = f"won by {' and '.join(one['winners'])}" if one["winners"] else f"open: {one['summary']}"
+            print(f"{one['session']}. {one['game']}, {', '.join(one['players'])}, {one['started_at'][:10]}, {how}")
+        if not rows:
+            print("Nothing has been played yet.")
+    return rows
+
+
+def export(options: argparse.Namespace) -> object:
+    """Hand one session over: the named one, else the newest."""
+    from companion import script
+    from companion.evening import resume
+    from companion.exporting.play_document import play_document, refuse_secrets
+
+    with open_storage(options) as storage:
+        sessions = storage.sessions()
+        named = [one for one in sessions if options.session in (None, str(one.number), one.head.uuid)]
+        if not named:
+            raise Declined(
+                f"There is no session {options.session}." if options.session else "Nothing has been played yet."
+            )
+        evening = resume(storage, named[-1])
+        if options.format == "json":
+            document: object = play_document(evening)
+        else:
+            refuse_secrets(evening)
+            document = script.script_of(evening.game, evening.table.seats, evening.table.options, evening.entries)
+    text = json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    try:
+        if options.out == "-":
+            sys.stdout.write(text)
+        else:
+            Path(options.out).write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise Declined(f"{options.out} cannot be written: {fault.strerror}.") from fault
+    return {"session": evening.session.number, "out": options.out}
+
+
+def doctor(options: argparse.Namespace) -> object:
+    """Check everything the companion stands on."""
+    from companion.doctor import Health, examine
+
+    found = list(examine(folders.config_file(options.config), folders.data_folder(options.data), datetime.now()))
+    if not options.json:
+        for one in found:
+            print(f"{one.part:14} {one.health:8} {one.sentence}")
+    return {
+        "well": all(one.health is not Health.WRONG for one in found),
+        "findings": [{"part": one.part, "health": one.health, "sentence": one.sentence} for one in found],
+    }
+
+
+def open_storage(options: argparse.Namespace) -> Any:
+    """The journal of all sessions, to be used as a context."""
+    from companion.storage import Storage
+
+    return Storage(folders.journal_file(folders.data_folder(options.data)))
+
+
+def demo(options: argparse.Namespace) -> object:
+    """A scripted evening on the real app with simulated sensors."""
+    from companion.app.demo import run_demo
+
+    return run_demo(Path(options.screenshots) if options.screenshots else None, options.size)
+
+
+def app(options: argparse.Namespace) -> object:
+    """The touchscreen app."""
+    from companion.app.start import run_app
+
+    run_app(folders.config_file(options.config), folders.data_folder(options.data), options.simulate, options.size)
+    return None
+
+
+def size(text: str) -> tuple[int, int]:
+    """A window's size like 800x480. Raises ValueError."""
+    width, height = text.lower().split("x")
+    if not (200 <= int(width) <= 8000 and 200 <= int(height) <= 8000):
+        raise ValueError
+    return int(width), int(height)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="companion", description="A tableside companion for four board games. Without a command it starts the app."
+    )
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    parser.add_argument("--simulate", action="store_true", help="use simulated sensors")
+    parser.add_argument("--size", type=size, metavar="800x480", help="open a window of this size")
+    parser.set_defaults(run=app, json=False)
+    _add_places(parser, None)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+
+    def command(
+        under: Any, name: str, run: Callable[[argparse.Namespace], object], *, as_json: bool = True
+    ) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = under.add_parser(
+            name, help=(run.__doc__ or "").splitlines()[0], description=run.__doc__
+        )
+        made.set_defaults(run=run)
+        if as_json:
+            made.add_argument("--json", action="store_true", help="print exactly one JSON value")
+        _add_places(made, argparse.SUPPRESS)
+        return made
+
+    one = command(commands, "demo", demo, as_json=False)
+    one.add_argument("--screenshots", metavar="DIR", help="save a picture of each screen there")
+    one.add_argument("--game", choices=["dragonscroll"], default="dragonscroll")
+    one.add_argument("--size", type=size, metavar="800x480", default=(800, 480))
+    command(commands, "score", score).add_argument("file", metavar="FILE")
+    command(commands, "play", play).add_argument("script", metavar="SCRIPT")
+    tower = commands.add_parser("tower", help="The dice tower.").add_subparsers(metavar="COMMAND", required=True)
+    command(tower, "resolve", tower_resolve).add_argument("file", metavar="FILE")
+    command(tower, "count", tower_count).add_argument("traces", metavar="TRACE", nargs="+")
+    command(commands, "history", history)
+    one = command(commands, "export", export, as_json=False)
+    one.add_argument("session", metavar="SESSION", nargs="?", help="its number or uuid; the newest if left out")
+    one.add_argument("--format", choices=["json", "script"], required=True)
+    one.add_argument("--out", metavar="FILE", required=True)
+    command(commands, "doctor", doctor)
+    return parser
+
+
+def _add_places(parser: argparse.ArgumentParser, default: Any) -> None:
+    parser.add_argument("--config", metavar="FILE", default=default, help="the configuration")
+    parser.add_argument("--data", metavar="DIR", default=default, help="the folder of sessions and board data")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -105,9 +264,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    from companion.config import BadConfig
+    from companion.games import Refused
+    from companion.journal import JournalUnreadable, NotSaved
+
     try:
         result = options.run(options)
-    except Declined as fault:
+    except (Declined, Refused, BadConfig, JournalUnreadable, NotSaved) as fault:
         print(fault, file=sys.stderr)
         if as_json:
             print(json.dumps({"error": str(fault)}))
@@ -119,3 +282,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if as_json:
         print(json.dumps(result, ensure_ascii=False))
     return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

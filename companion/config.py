@@ -5,6 +5,8 @@ from pathlib import Path
 
 import msgspec
 
+from companion.sensing.geometry import Geometry, Layout
+
 
 class BadConfig(ValueError):
     """The configuration cannot be used; the message names the file, the place and what to do."""
@@ -48,7 +50,7 @@ class TowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The dice tower; lengths in millimetres, pins by BCM number."""
 
     beams: BeamSource = BeamSource.NONE
-    layout: str = "lane"
+    layout: Layout = Layout.LANE
     sides: Sides = Sides()
     pins: dict[str, int] = msgspec.field(default_factory=DEFAULT_PINS.copy)
     emitters: int | None = EMITTERS_PIN
@@ -58,6 +60,20 @@ class TowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lane_mm: float = 13.0
     setup_ball_mm: float = 25.0
     setup_in_gate: bool = False
+
+    @property
+    def geometry(self) -> Geometry:
+        """The gates as the counter wants to know them."""
+        return Geometry(
+            tuple(self.pins),
+            self.layout,
+            self.ball_mm,
+            self.gap_mm,
+            self.chord_mm,
+            self.lane_mm,
+            self.setup_ball_mm,
+            self.setup_in_gate,
+        )
 
 
 class ScreenConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,10 +95,8 @@ def read_config(text: str, name: str) -> Config:
     """The configuration in TEXT, a TOML document called NAME. Raises BadConfig."""
     try:
         config = msgspec.toml.decode(text, type=Config)
-    except msgspec.MsgspecError as fault:
+    except (msgspec.MsgspecError, ValueError) as fault:
         raise BadConfig(f"{name}: {fault}. Mend it or take the file away.") from fault
-    except ValueError as fault:
-        raise BadConfig(f"{name} is not valid TOML: {fault}. Mend it or take the file away.") from fault
     _check_tower(config.tower, name)
     if config.screen.rail not in ("left", "right"):
         raise BadConfig(f"{name}: screen.rail must be left or right, not {config.screen.rail!r}.")
@@ -106,8 +120,6 @@ def _check_tower(tower: TowerConfig, name: str) -> None:
     letters = (tower.sides.orc, tower.sides.elf, tower.sides.dwarf, tower.sides.rear)
     if sorted(letters) != ["E", "N", "S", "W"]:
         raise BadConfig(f"{name}: tower.sides must give each of N, E, S and W to one side.")
-    if tower.layout not in ("lane", "open"):
-        raise BadConfig(f"{name}: tower.layout must be lane or open, not {tower.layout!r}.")
     for channel in tower.pins:
         if channel not in DEFAULT_PINS:
             raise BadConfig(f"{name}: tower.pins.{channel} is no channel; there are {', '.join(DEFAULT_PINS)}.")

@@ -98,3 +98,17 @@ class GpioBeams:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def real_pins() -> Factory:
+    """The pins of this Raspberry Pi, through lgpio. Raises BeamsUnavailable elsewhere."""
+    try:
+        from gpiozero.pins.lgpio import LGPIOFactory
+
+        factory: Factory = LGPIOFactory()
+    except (ImportError, GPIOZeroError, OSError) as fault:
+        raise BeamsUnavailable(
+            f"The tower is set to pins, but this machine has none that can be used ({fault}). "
+            'Install python3-lgpio, or set beams = "none" under [tower].'
+        ) from fault
+    return factory

@@ -155,7 +155,7 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def question(self) -> Question | None:
         """What the table must answer now; None while balls roll, and when all is known."""
-        if self.claim is not None and not self.claim.settled:
+        if not self.settled:
             return None
         return self._doubt_question() or self._missing_question() or self._wall_question()
 
@@ -193,8 +193,8 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is awaited from the beams."""
-        return self.claim is None or self.claim.settled
+        """Whether nothing is awaited from the beams: they are settled, or people have counted every side."""
+        return self.claim is None or self.claim.settled or None not in self.said
 
     @property
     def ready(self) -> bool:

@@ -71,7 +71,7 @@ def test_an_unsure_side_is_asked_and_its_number_not_shown() -> None:
 
     assert roll.count(Side.ELF) is None
     assert roll.question == HowMany(Side.ELF, "Two balls may have passed together.", (3, 2))
-    with pytest.raises(Refused, match="not all balls|Not all balls"):
+    with pytest.raises(Refused, match="Not all balls"):
         roll.move(0)
 
 

@@ -1,0 +1,139 @@
+"""The doctor: looks at everything the companion stands on and says what is wrong and what to do. It mends nothing."""
+
+import importlib.metadata
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+
+from companion.config import BadConfig, BeamSource, Config, load_config
+from companion.folders import journal_file
+from companion.journal import JournalUnreadable
+from companion.storage import Storage
+
+
+class Health(StrEnum):
+    """How a part is; `unused` parts are not set up and not missed."""
+
+    WELL = "well"
+    UNUSED = "unused"
+    WARNING = "warning"
+    WRONG = "wrong"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One part, how it is, and one sentence that says what to do where something is wrong."""
+
+    part: str
+    health: Health
+    sentence: str
+
+
+LEAST_FREE_MB = 200
+BUILT_YEAR = 2026
+PACKAGES = ("kivy", "gpiozero", "msgspec", "platformdirs")
+THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
+
+
+def examine(config_path: Path, data: Path, now: datetime) -> Iterator[Finding]:
+    """Look at each part in turn."""
+    try:
+        config = load_config(config_path)
+        there = "read" if config_path.exists() else "not there, so everything is as delivered"
+        yield Finding("configuration", Health.WELL, f"{config_path} is {there}.")
+    except BadConfig as fault:
+        config = Config()
+        yield Finding("configuration", Health.WRONG, str(fault))
+    yield _packages()
+    yield _screen()
+    yield _pins(config)
+    yield _disk(data)
+    yield _sessions(journal_file(data))
+    yield _clock(now)
+    yield _power()
+
+
+def _packages() -> Finding:
+    missing = []
+    for name in PACKAGES:
+        try:
+            importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            missing.append(name)
+    if missing:
+        return Finding("packages", Health.WRONG, f"{', '.join(missing)} not installed: run deploy/run again.")
+    return Finding("packages", Health.WELL, f"All there, on Python {sys.version.split()[0]}.")
+
+
+def _screen() -> Finding:
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return Finding("screen", Health.WELL, "A desktop is running.")
+    return Finding(
+        "screen", Health.WARNING, "No desktop is running here: start the app on the panel, or run companion demo."
+    )
+
+
+def _pins(config: Config) -> Finding:
+    match config.tower.beams:
+        case BeamSource.NONE:
+            return Finding("tower", Health.UNUSED, "No beams are set up; counting is by finger.")
+        case BeamSource.SIMULATED:
+            return Finding("tower", Health.UNUSED, "The beams are simulated.")
+        case BeamSource.PINS:
+            return _real_pins(config)
+
+
+def _real_pins(config: Config) -> Finding:
+    from hardware.beams import BeamsUnavailable, GpioBeams, real_pins
+
+    try:
+        with GpioBeams(config.tower.pins, None, lambda reading: None, real_pins()) as beams:
+            blocked = [name for name, level in beams.levels().items() if level]
+    except BeamsUnavailable as fault:
+        return Finding("tower", Health.WRONG, str(fault))
+    if blocked:
+        sentence = f"Blocked or unplugged: {', '.join(blocked)}. Look for a ball, a wire or sunlight there."
+        return Finding("tower", Health.WARNING, sentence)
+    return Finding("tower", Health.WELL, f"All {len(config.tower.pins)} beams are clear.")
+
+
+def _disk(data: Path) -> Finding:
+    folder = next((one for one in (data, *data.parents) if one.is_dir()), Path("/"))
+    free = shutil.disk_usage(folder).free // 1_000_000
+    if not os.access(folder, os.W_OK):
+        return Finding("disk", Health.WRONG, f"{folder} cannot be written: choose another --data folder.")
+    if free < LEAST_FREE_MB:
+        return Finding("disk", Health.WARNING, f"Only {free} MB are free in {folder}: make room.")
+    return Finding("disk", Health.WELL, f"{free} MB are free in {folder}.")
+
+
+def _sessions(path: Path) -> Finding:
+    if not path.exists():
+        return Finding("sessions", Health.WELL, "None yet.")
+    try:
+        with Storage(path) as storage:
+            count = len(storage.sessions())
+    except JournalUnreadable as fault:
+        return Finding("sessions", Health.WRONG, str(fault))
+    return Finding("sessions", Health.WELL, f"{count} in {path}.")
+
+
+def _clock(now: datetime) -> Finding:
+    if now.year < BUILT_YEAR:
+        return Finding("clock", Health.WARNING, f"It says {now:%Y-%m-%d}: connect to the network or set the date.")
+    return Finding("clock", Health.WELL, f"It says {now:%Y-%m-%d %H:%M}.")
+
+
+def _power() -> Finding:
+    try:
+        flags = int(THROTTLED.read_text().strip(), 16)
+    except (OSError, ValueError):
+        return Finding("power", Health.UNUSED, "This machine does not tell.")
+    if flags & 0x10001:
+        return Finding("power", Health.WARNING, "The voltage was too low: use the panel's own power supply.")
+    return Finding("power", Health.WELL, "The voltage is fine.")

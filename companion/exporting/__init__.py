@@ -1,0 +1,1 @@
+"""Handing sessions over to other programs."""
