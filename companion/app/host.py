@@ -1,0 +1,62 @@
+"""What a game's screens may ask of the app around them; the app itself is in app.py."""
+
+from typing import Any, Protocol
+
+from companion.app.tower_port import TowerPort
+from companion.evening import Evening
+from companion.journal import Source
+
+
+class Host(Protocol):
+    """The app, as the screens see it. Screens never reach for the running app in another way."""
+
+    @property
+    def evening(self) -> Evening:
+        """The session that is on the table."""
+        ...
+
+    @property
+    def tower(self) -> TowerPort:
+        """The tower's beams, real, simulated or none."""
+        ...
+
+    def show(self, screen: Any) -> None:
+        """Cut to the widget SCREEN; the one before is closed (its `close()` is called if it has one)."""
+        ...
+
+    def refresh(self) -> None:
+        """Show what the session's state asks for now, leaving any form that was open."""
+        ...
+
+    def play(self, move: Any, source: Source = Source.FINGER) -> bool:
+        """Make MOVE at the table, then `refresh`; where it is refused, say why, change nothing and give False."""
+        ...
+
+    def undo(self) -> None:
+        """Take back the last step and show what was before."""
+        ...
+
+    @property
+    def undo_text(self) -> str:
+        """What undo would take back, '' for nothing."""
+        ...
+
+    def toast(self, sentence: str, *, can_undo: bool = False) -> None:
+        """Show SENTENCE for six seconds, with an undo button if CAN_UNDO."""
+        ...
+
+    def history(self) -> None:
+        """Open the log."""
+        ...
+
+    def pause(self) -> None:
+        """Stop the clocks and show the pause."""
+        ...
+
+    def menu(self) -> None:
+        """Open the menu."""
+        ...
+
+    def home(self) -> None:
+        """Leave to the home screen; the session stays as it is."""
+        ...

@@ -1,0 +1,112 @@
+"""The tower as the screens use it: arms the beams for one roll and hands their readings to its watch.
+
+Works alike for real, simulated and no beams; owns the inbox of the beams' readings.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from companion.clock import Clock
+from companion.config import TowerConfig
+from companion.games.dragonscroll.facts import Side
+from companion.games.dragonscroll.tower_watch import TowerWatch
+from companion.inbox import Inbox
+from companion.readings import Reading, SensorLost
+
+SELF_TEST_SECONDS = 0.01
+"""The emitters are off for so long before each roll; every healthy beam must follow."""
+
+
+class Beams(Protocol):
+    """The beams as hardware/beams.py promises them."""
+
+    def levels(self) -> dict[str, bool]:
+        """Whether each channel is blocked now."""
+        ...
+
+    def switch_emitters(self, on: bool) -> None:
+        """Switch the emitters for the self-test."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the pins."""
+        ...
+
+
+class TowerPort:
+    """The beams between two rolls and during one. With no beams `arm` gives None and fingers count."""
+
+    def __init__(
+        self, config: TowerConfig, clock: Clock, open_beams: Callable[[Callable[[Reading], None]], Beams | None]
+    ):
+        """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none."""
+        self._config, self._clock = config, clock
+        self._inbox = Inbox()
+        self._beams = open_beams(self._inbox.put)
+        self._watch: TowerWatch | None = None
+        self._emitters_on_at: float | None = None
+        self.lost: str = ""
+
+    @property
+    def beams(self) -> Beams | None:
+        """The beams themselves; the simulated ones can be driven."""
+        return self._beams
+
+    @property
+    def counts(self) -> bool:
+        """Whether beams count; if not, fingers do."""
+        return self._beams is not None and not self.lost
+
+    @property
+    def sides(self) -> Mapping[str, Side]:
+        """The game's side for each channel letter."""
+        sides = self._config.sides
+        return {sides.orc: Side.ORC, sides.elf: Side.ELF, sides.dwarf: Side.DWARF, sides.rear: Side.REAR}
+
+    def now_us(self) -> int:
+        """The time on the clock of the readings."""
+        return round(self._clock() * 1e6)
+
+    def arm(self) -> TowerWatch | None:
+        """Begin a roll: forget what came before, test every beam, and give the watch that counts; None for fingers."""
+        self.poll()
+        self._watch = None
+        if self._beams is None:
+            return None
+        self._watch = TowerWatch(self._config.geometry, self._beams.levels(), self.sides)
+        self._beams.switch_emitters(False)
+        self._emitters_on_at = self._clock() + SELF_TEST_SECONDS
+        return self._watch
+
+    def disarm(self) -> None:
+        """The roll is over: what moves at the beams now does not count."""
+        self._end_self_test()
+        self._watch = None
+
+    @property
+    def testing(self) -> bool:
+        """Whether the self-test is still on; balls are awaited after it."""
+        return self._emitters_on_at is not None
+
+    def poll(self) -> None:
+        """Hand on what the beams have reported; call once a frame."""
+        pump = getattr(self._beams, "pump", None)
+        if pump is not None:
+            pump()
+        if self._emitters_on_at is not None and self._clock() >= self._emitters_on_at:
+            self._end_self_test()
+        for reading in self._inbox.drain():
+            if isinstance(reading, SensorLost):
+                self.lost = reading.why
+            if self._watch is not None:
+                self._watch.feed(reading)
+
+    def close(self) -> None:
+        """Let go of the beams."""
+        if self._beams is not None:
+            self._beams.close()
+
+    def _end_self_test(self) -> None:
+        if self._beams is not None and self._emitters_on_at is not None:
+            self._beams.switch_emitters(True)
+        self._emitters_on_at = None
