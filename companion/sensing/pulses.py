@@ -14,6 +14,7 @@ BOUNCE_US = 3_100
 """A receiver flickers for up to this long where a ball's rim enters and leaves the beam."""
 SETTLE_US = 5_000
 """After the emitters are back on, the receivers take up to this long to agree."""
+LAMP_LONGEST_US = 12_000
 LAMP_JITTER_US = 600
 LAMP_PERIODS_US = (10_000.0, 1e6 / 120)
 """Mains lamps flicker at twice 50 or 60 Hz."""
@@ -223,7 +224,7 @@ def _without(raw: Raw, trains: Sequence[Hidden]) -> Raw:
     kept: Raw = []
     for start, end in raw:
         inside = any(train.start_us - 20_000 <= start <= train.end_us + 10_000 for train in trains)
-        if not inside or end is None or end - start > 7_000:
+        if not inside or end is None or end - start > LAMP_LONGEST_US:
             kept.append((start, end))
     return kept
 
