@@ -72,8 +72,15 @@ def _sentence(message: str) -> str:
     what = re.sub("`([^`]*)`", lambda code: _in_words(code[1]), what)
     for technical, plain in _PHRASES.items():
         what = what.replace(technical, plain)
-    place = where.replace("`", "").replace("key in ", "the names in ").replace("$.", "").replace("$", "")
-    return f"{what} at {place.strip()}." if place.strip() else f"{what}."
+    place = _place(where)
+    return f"{what} at {place}." if place else f"{what}."
+
+
+def _place(path: str) -> str:
+    """Put "`$.players[0].name`" into words; people count from 1."""
+    path = path.replace("`", "").replace("key in ", "the names in ").replace("$", "", 1).replace("[...]", " (a value)")
+    path = re.sub(r"\[(\d+)\]", lambda index: f" (number {int(index[1]) + 1})", path)
+    return path.replace("in .", "in ").lstrip(".").replace(".", ", ").strip()
 
 
 def _in_words(code: str) -> str:

@@ -124,7 +124,8 @@ def test_a_flame_off_without_a_tie_is_refused() -> None:
 
 def shown(*kinds: Destiny | None) -> tuple[Dragon, ...]:
     return tuple(
-        Dragon(name=name, destiny=kind and DestinyCard(kind, 0)) for name, kind in zip("ABCD", kinds, strict=False)
+        Dragon(name=name, destiny=None if kind is None else DestinyCard(kind, 0))
+        for name, kind in zip("ABCD", kinds, strict=False)
     )
 
 
