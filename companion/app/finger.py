@@ -1,0 +1,91 @@
+"""A finger that taps the screen as a person would: finds a target by what it says and touches its middle.
+
+For the demo and the tests of the screens; it knows no game and calls no handler itself.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.input.motionevent import MotionEvent
+
+from companion.app.widgets.target import Target
+
+
+class Touch(MotionEvent):
+    """One finger on the glass at window pixels X, Y."""
+
+    def __init__(self, x: float, y: float) -> None:
+        """Not down yet."""
+        super().__init__("finger", 1, self._part_of(x, y), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: Any) -> None:
+        """Take a position as parts of the window."""
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+    def down(self) -> None:
+        """Touch the glass."""
+        EventLoop.post_dispatch_input("begin", self)
+
+    def slide(self, x: float, y: float) -> None:
+        """Move on the glass."""
+        self.move(self._part_of(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        """Leave the glass."""
+        EventLoop.post_dispatch_input("end", self)
+
+    @staticmethod
+    def _part_of(x: float, y: float) -> dict[str, float]:
+        window = EventLoop.window
+        return {"x": x / (window.width - 1.0), "y": y / (window.height - 1.0)}
+
+
+class NothingToTap(LookupError):
+    """No target on the screen says what was looked for."""
+
+
+def targets(root: Any) -> Iterator[Target]:
+    """All targets under ROOT that are on the screen, in drawing order."""
+    for child in reversed(root.children):
+        if isinstance(child, Target):
+            yield child
+        yield from targets(child)
+
+
+def said(target: Any) -> str:
+    """What a target says, as one line."""
+    words = getattr(target, "said", "") or getattr(target, "text", "") or getattr(target, "name", "")
+    return " ".join(str(words).split())
+
+
+class Finger:
+    """Taps; after each touch the screen gets a frame to answer."""
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Tap the window pixel X, Y."""
+        touch = Touch(x, y)
+        touch.down()
+        EventLoop.idle()
+        touch.up()
+        EventLoop.idle()
+
+    def tap(self, target: Any) -> None:
+        """Tap the middle of a widget."""
+        self.tap_at(*target.to_window(*target.center))
+
+    def tap_words(self, words: str) -> None:
+        """Tap the target that says WORDS, or else the first that says more than them. Raises NothingToTap."""
+        self.tap(self.find(words))
+
+    def find(self, words: str) -> Target:
+        """The target that says WORDS, or else the first that says more than them. Raises NothingToTap."""
+        there = list(targets(EventLoop.window))
+        for fits in (lambda one: one == words, lambda one: one.startswith(words), lambda one: words in one):
+            for target in there:
+                if fits(said(target)):
+                    return target
+        raise NothingToTap(f"nothing says {words!r}; there is " + ", ".join(repr(said(target)) for target in there))
