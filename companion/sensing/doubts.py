@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.readings import SensorLost
 from companion.sensing.geometry import Geometry
-from companion.sensing.passages import Activity
+from companion.sensing.passages import Activity, is_long_enough
 from companion.sensing.pulses import Beams, Pulse
 from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
@@ -115,13 +115,20 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
         return "A ball lay in the beam on this side for a while: please check the number."
     if any(activity.shaken for activity in own):
         return "The tower was knocked while balls came out on this side: please check the number."
-    if any(activity.blind_first or activity.blind_second for activity in own):
+    if any(_half_seen(activity) for activity in own):
         return "A beam on this side could not see while balls came out: please check the number."
     gates = [beams.lost.get(f"{side}{place}", ()) for place in (1, 2)]
     times = [at_us for lost in gates for at_us in lost]
     if any(abs(at_us - activity.start_us) < NEAR_US for at_us in times for activity in own):
         return "A beam on this side skipped a beat: please check the number."
     return None
+
+
+def _half_seen(activity: Activity) -> bool:
+    """Tell whether only one beam saw what was too long for a blink."""
+    if not (activity.blind_first or activity.blind_second):
+        return False
+    return any(is_long_enough(pulse) for pulse in (*activity.first, *activity.second))
 
 
 def _long(pulse: Pulse, until_us: int) -> bool:

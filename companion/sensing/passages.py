@@ -37,10 +37,16 @@ WANDERED = 5.0
 """A ball rocked to and fro in the gate, or changed its speed wildly."""
 CAME_BACK_IN = 2.0
 """The same, and it ended inside after having been out: rarer still."""
+TWO_SPEEDS = 3.0
+"""Two balls at unlike speeds were in the gate at once."""
+CROWDED = 2.0
+"""One ball wandered while others were in the gate."""
 UNSEEN_BEAM = 6.0
 """A ball crossed a healthy beam without being seen."""
 SETUP_BALL = 3.0
 """The big ball jumped out and through the gate."""
+SHORTEST_US = 4_000
+"""The fastest ball needs more."""
 MOST_IN_ONE = 6
 
 
@@ -106,25 +112,36 @@ def _two_beams(activity: Activity, geometry: Geometry) -> Costs:
         if i == len(one) and j == len(two):
             return {Left(0): 0.0}
         found: Costs = {}
-        for ni, nj, group in _groups(one[i:], two[j:], activity.shaken, geometry):
+        for ni, nj, group in _passages(one[i:], two[j:], geometry):
             for left, cost in both(group, rest(i + ni, j + nj)).items():
                 cheapest(found, left, cost)
+        for ni, nj, group in _wanderings(one[i:], two[j:], activity.shaken):
+            crowd = 0.0 if ni == len(one) and nj == len(two) else CROWDED
+            for left, cost in both(group, rest(i + ni, j + nj)).items():
+                cheapest(found, left, cost + crowd)
         return found
 
     return dict(rest(0, 0))
 
 
-def _groups(
-    one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool, geometry: Geometry
+def _passages(
+    one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry
 ) -> Iterator[tuple[int, int, Costs]]:
-    """Give every start of the two sequences that could be one happening, with its costs."""
-    if one and two:
-        yield 1, 1, _passed(one[0], two[0], geometry)
-        for n in (2, 3):
-            if len(one) >= n:
-                yield n, 1, _passed_apart(one[:n], two[0], geometry, split_first=True)
-            if len(two) >= n:
-                yield 1, n, _passed_apart(two[:n], one[0], geometry, split_first=False)
+    """Give every start of the two sequences that balls rolling out could have made, with its costs."""
+    if not (one and two):
+        return
+    yield 1, 1, _passed(one[0], two[0], geometry)
+    for n in (2, 3):
+        if len(one) >= n:
+            yield n, 1, _passed_apart(one[:n], two[0], geometry, split_first=True)
+        if len(two) >= n:
+            yield 1, n, _passed_apart(two[:n], one[0], geometry, split_first=False)
+
+
+def _wanderings(
+    one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool
+) -> Iterator[tuple[int, int, Costs]]:
+    """Give every start of the two sequences that one wandering ball could have made, with its costs."""
     for ni, nj in product(range(len(one) + 1), range(len(two) + 1)):
         if ni + nj and _touching(one[:ni], two[:nj]):
             yield ni, nj, _wandered(one[:ni], two[:nj], shaken)
@@ -166,7 +183,21 @@ def _passed(one: Pulse, two: Pulse, geometry: Geometry) -> Costs:
     for left, cost in _by_length(length, m_per_s, jitter, geometry).items():
         spread = 0.05 + 0.05 * min(max(left.balls - 1, 0), 3)
         found[left] = cost + unknown + _heavy(change / (spread**2 + jitter**2) ** 0.5)
+    if not unknown:
+        cheapest(found, Left(2), _two_speeds(one, two, lead, trail, geometry))
     return found
+
+
+def _two_speeds(one: Pulse, two: Pulse, lead: int, trail: int, geometry: Geometry) -> float:
+    """Weigh that two balls of unlike speed overlapped in both beams: the first gave the front, the last the back."""
+    speeds = [1000 * geometry.gap_mm / delay for delay in (lead, trail)]
+    first, last = (1000 * geometry.chord_mm / m_per_s for m_per_s in speeds)
+    pauses = [_us(pulse) - first - last for pulse in (one, two)]
+    apart = sum(max(0.0, pause - BOUNCE_US) for pause in pauses)
+    overlap = max(0.0, -min(pauses) - 0.1 * (first + last)) if geometry.layout is Layout.LANE else 0.0
+    speed = sum(_speed_cost(m_per_s) for m_per_s in speeds)
+    alike = 1.5 if abs(log(trail / lead)) < 0.12 else 0.0
+    return TWO_SPEEDS + alike + speed + _heavy(apart / 1_500) + _heavy(overlap / 1_500)
 
 
 def _passed_apart(split: Sequence[Pulse], joined: Pulse, geometry: Geometry, split_first: bool) -> Costs:
@@ -273,7 +304,7 @@ def _wandered(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Costs
         sharp = last.start_known and last.end_known and not shaken
         glimpse = TURNED_BACK if came_from == 1 else PEEPED_IN
         return {
-            Left(0): BLINKED if _us(last) < 4_000 else glimpse,
+            Left(0): glimpse if is_long_enough(last) else BLINKED,
             Left(1): UNSEEN_BEAM if sharp else 3.0,
         }
     cost = WANDERED + _haste(one) + _haste(two)
@@ -284,6 +315,11 @@ def _wandered(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Costs
             return {Left(-1): cost + CAME_BACK_IN, Left(0): cost + 2.0}
         case _:
             return {Left(0): cost - 2.0}
+
+
+def is_long_enough(pulse: Pulse) -> bool:
+    """Tell whether PULSE is long enough for a ball at all."""
+    return pulse.end_us is None or not pulse.start_known or pulse.end_us - pulse.start_us >= SHORTEST_US
 
 
 def _steadiness(one: Pulse, two: Pulse) -> float:
@@ -305,7 +341,7 @@ def _rests(came_from: int, pulses: int) -> Costs:
 def _haste(own: Sequence[Pulse]) -> float:
     """A ball that turns round takes a while before it is back in the beam it left."""
     gaps = [b.start_us - a.end_us for a, b in pairwise(own) if a.end_us is not None]
-    return sum(max(0.0, (15_000 - gap) / 2_000) for gap in gaps)
+    return min(2.5, sum(max(0.0, (12_000 - gap) / 4_000) for gap in gaps))
 
 
 def _hopeless(activity: Activity) -> Costs:
@@ -330,6 +366,8 @@ def _one_pulse(pulse: Pulse, geometry: Geometry) -> Costs:
         return {Left(1): 1.0, Left(0): 1.5}
     ms = (pulse.end_us - pulse.start_us) / 1000
     slowest, fastest = geometry.chord_mm / 0.2, geometry.chord_mm / 1.6
+    if not is_long_enough(pulse):
+        return {Left(0): BLINKED, Left(1): UNSEEN_BEAM}
     found: Costs = {Left(0): 2.5 if ms < slowest else 1.0}
     for balls in range(1, MOST_IN_ONE + 1):
         short = fastest * (1 + (balls - 1) * geometry.shortest_pitch_mm / geometry.chord_mm)

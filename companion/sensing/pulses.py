@@ -15,6 +15,9 @@ BOUNCE_US = 3_100
 SETTLE_US = 5_000
 """After the emitters are back on, the receivers take up to this long to agree."""
 LAMP_LONGEST_US = 12_000
+LAMP_SHORTEST_BALL_US = 4_700
+LAMP_FRAYS_US = 70_000
+"""A train's first and last beats are lost when fewer than five keep time."""
 LAMP_JITTER_US = 600
 LAMP_PERIODS_US = (10_000.0, 1e6 / 120)
 """Mains lamps flicker at twice 50 or 60 Hz."""
@@ -227,6 +230,22 @@ def _without(raw: Raw, trains: Sequence[Hidden]) -> Raw:
         if not inside or end is None or end - start > LAMP_LONGEST_US:
             kept.append((start, end))
     return kept
+
+
+def _beside(lamps: Mapping[str, Sequence[Hidden]], channel: str) -> list[Hidden]:
+    """Give the trains that a lamp made on CHANNEL and on the beams beside it."""
+    return [train for other, trains in lamps.items() if other[0] == channel[0] for train in trains]
+
+
+def _unblink(own: Sequence[Pulse], trains: Sequence[Hidden]) -> list[Pulse]:
+    """Leave out what is too short for a ball just before and after a lamp's trains: its first and last beats."""
+    return [
+        pulse
+        for pulse in own
+        if pulse.last_us is None
+        or pulse.last_us - pulse.start_us > LAMP_SHORTEST_BALL_US
+        or not any(t.start_us - LAMP_FRAYS_US <= pulse.start_us <= t.end_us + LAMP_FRAYS_US for t in trains)
+    ]
 
 
 def knocks_on(joined: Mapping[str, Sequence[Pulse]]) -> tuple[Hidden, ...]:
