@@ -24,7 +24,13 @@ SCRIPT = {
         {"check": True},
     ],
 }
-PLAYER = {"story_cards": [3], "wizard_cards": [], "royal_cards": [], "destiny": None, "foes_on_card": {}}
+PLAYER: dict[str, object] = {
+    "story_cards": [3],
+    "wizard_cards": [],
+    "royal_cards": [],
+    "destiny": None,
+    "foes_on_card": {},
+}
 SCORES = {
     "game": "dragonscroll",
     "players": [
