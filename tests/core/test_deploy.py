@@ -1,7 +1,10 @@
 """What installs and starts the companion: the lock, the scripts and the service."""
 
+import os
 import re
+import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -65,3 +68,25 @@ def test_a_script_is_well_formed_bash(script: Path) -> None:
 def test_the_checks_refuse_an_unknown_option_before_installing_anything() -> None:
     done = subprocess.run([ROOT / "deploy" / "test", "--short"], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", "usage: deploy/test [--long]\n")
+
+
+@pytest.fixture
+def service() -> str:
+    return (ROOT / "systemd" / "companion.service").read_text()
+
+
+def test_systemd_accepts_the_service(service: str, tmp_path: Path) -> None:
+    # systemd-analyze wants the program to be there; deploy/test installs systemd-analyze.
+    if not shutil.which("systemd-analyze") and not os.environ.get("CI"):
+        pytest.skip("systemd-analyze is not on this machine")
+    copy = tmp_path / "companion.service"
+    copy.write_text(service.replace("/opt/companion/bin/companion\n", f"{sys.executable}\n"))
+    done = subprocess.run(["systemd-analyze", "verify", "--man=no", copy], capture_output=True, text=True)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_service_names_the_system_packages_that_deploy_run_installs(service: str) -> None:
+    said = (ROOT / "deploy" / "prepare.sh").read_text()
+    installed = re.search(r"^app_packages=\((.*)\)$", said, re.MULTILINE)
+    assert installed
+    assert set(installed[1].split()) <= set(service.split())
