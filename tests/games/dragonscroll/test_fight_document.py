@@ -119,6 +119,12 @@ def test_a_frenzy_that_would_take_all_of_the_best_split_asks_only_for_the_split(
     assert answer["frenzy"] == {"fireballs": 2, "eligible": True, "incinerated": None}
 
 
+def test_nothing_burns_before_the_rear_is_split_even_where_it_is_chosen() -> None:
+    answer = resolve(REAR | {"frenzy_fireballs": 1, "incinerate": {"knight": 1}})
+    assert answer["choices_required"] == ["rear_split"]
+    assert answer["frenzy"] == {"fireballs": 1, "eligible": True, "incinerated": None}
+
+
 def test_fields_the_schema_does_not_name_are_passed_over() -> None:
     assert resolve(ORCS | {"note": "by the lake", "mode": "fight"}) == resolve(ORCS)
 
