@@ -59,6 +59,8 @@ def doubts(
         yield from _rivals(name, ranked, dropped[name])
         for side, own in happened[name].items():
             why = _why_doubt(side, own, beams, until_us)
+            if why is None and ranked[0].oddity[side] > ODD:
+                why = "What the beams saw on this side is odd: please check the number."
             if why:
                 yield Question(side, why, name, _likely(ranked, side))
     yield from _setup_ball(geometry, beams, high, dropped)
@@ -90,8 +92,11 @@ def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Quest
 
 def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None) -> Iterator[Question]:
     best = ranked[0]
-    lead = NARROW_LEAD if dropped is not None and best.total < dropped else CLEAR_LEAD
-    close = [tally for tally in ranked[1:] if tally.cost < best.cost + lead]
+    if dropped is not None and best.total < dropped:
+        close = [tally for tally in ranked[1:] if tally.cost < best.cost + NARROW_LEAD]
+    else:
+        limit = best.story(dropped) + CLEAR_LEAD
+        close = [tally for tally in ranked[1:] if tally.story(dropped) < limit]
     for side in best.balls:
         if any(rival.balls[side] != best.balls[side] for rival in close):
             likely = _likely(ranked, side)

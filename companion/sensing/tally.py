@@ -11,6 +11,7 @@ from companion.sensing.passages import Costs, Left, both
 
 ONE_MISSING = 3.5
 EACH_MORE_MISSING = 2.5
+HARDLY = 0.5
 TOO_MANY = 9.0
 """More balls than were dropped: a spare ball would have been announced."""
 PLAUSIBLE = 10.0
@@ -18,16 +19,27 @@ PLAUSIBLE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many balls left by each side, and where the set-up ball went; COST says how odd that would be."""
+    """How many balls left by each side, and where the set-up ball went.
+
+    ODDITY: how odd what each side saw would be; COST: all of that and what misses of the number dropped.
+    """
 
     balls: Mapping[str, int]
     setup: str | None
+    oddity: Mapping[str, float]
     cost: float
 
     @property
     def total(self) -> int:
         """All balls that left."""
         return sum(self.balls.values())
+
+    def story(self, dropped: int | None) -> float:
+        """The cost where a ball that never came out is hardly a surprise, and one too many is."""
+        seen = sum(self.oddity.values())
+        if dropped is None:
+            return seen
+        return seen + HARDLY * max(0, dropped - self.total) + TOO_MANY * max(0, self.total - dropped)
 
 
 def side_costs(happenings: Sequence[Costs]) -> Costs:
@@ -47,8 +59,9 @@ def tallies(sides: Mapping[str, Costs], dropped: int | None) -> tuple[Tally, ...
             continue
         balls = {side: left.balls for side, (left, _) in zip(sides, choice, strict=True)}
         setup = next((side for side, (left, _) in zip(sides, choice, strict=True) if left.setup), None)
-        cost = sum(cost for _, cost in choice) + _misfit(sum(balls.values()), dropped)
-        found.append(Tally(balls, setup, cost))
+        oddity = {side: cost for side, (_, cost) in zip(sides, choice, strict=True)}
+        cost = sum(oddity.values()) + _misfit(sum(balls.values()), dropped)
+        found.append(Tally(balls, setup, oddity, cost))
     return tuple(sorted(found, key=lambda tally: tally.cost))
 
 
