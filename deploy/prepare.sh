@@ -65,9 +65,8 @@ prepare_system() {
     esac
     python=$(find_python)
     if [ -z "$python" ] || ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then needed+=(python3-venv); fi
-    if on_a_pi; then needed+=(python3-lgpio); fi
-    # Only Raspberry Pi OS has picamera2; plain Debian on a Pi goes without a camera.
-    if [ -e /etc/rpi-issue ]; then needed+=(python3-picamera2); fi
+    # Pins and camera. Plain Debian has neither package: there the companion says what is missing.
+    if on_a_pi && [ -e /etc/rpi-issue ]; then needed+=(python3-lgpio python3-picamera2); fi
     install_packages "${needed[@]}"
 }
 
