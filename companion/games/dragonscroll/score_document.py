@@ -12,7 +12,7 @@ from companion.games import Refused
 from companion.games.dragonscroll.facts import Destiny, Piece, Pieces
 from companion.games.dragonscroll.fight_document import DropDocument
 from companion.games.dragonscroll.flame_off import FlameOff
-from companion.games.dragonscroll.scoring import DestinyCard, Dragon, Step, reckon
+from companion.games.dragonscroll.scoring import DestinyCard, Dragon, Step, check_table, reckon
 from companion.score_sheet import PlayerScore
 
 Count = Annotated[int, Meta(ge=0)]
@@ -81,7 +81,9 @@ def score(document: object) -> dict[str, Any]:
     """Score a finished game as plain values; Refused for a document that cannot be (DS-80 to DS-83)."""
     said = shaped(document, ScoreDocument)
     rounds = [{name: one.drop for name, one in drops.items()} for drops in said.flame_off or []]
-    reckoning = reckon([player.dragon for player in said.players], rounds)
+    dragons = [player.dragon for player in said.players]
+    check_table(dragons)
+    reckoning = reckon(dragons, rounds)
     fought = reckoning.flame_off
     tokens = {player.name: player.fireball_tokens for player in said.players}
     return {

@@ -70,8 +70,11 @@ class Reckoning(msgspec.Struct, frozen=True):
 
 
 def reckon(dragons: Sequence[Dragon], rounds: Sequence[Mapping[str, Drop]] = ()) -> Reckoning:
-    """Score all dragons, in seat order; `rounds` are those of the flame off dropped so far (DS-70, DS-83)."""
-    check_table(dragons)
+    """Score all dragons, in seat order; `rounds` are those of the flame off dropped so far (DS-70, DS-83).
+
+    What people write down is checked with `check_table` first; a tracked game has been checked move by move, and
+    may go beyond the box where the rules count on without tokens.
+    """
     lines = [_lines(dragon) for dragon in dragons]
     totals = tuple(sum(line.points for line in own) for own in lines)
     best = [dragon for dragon, total in zip(dragons, totals, strict=True) if total == max(totals)]

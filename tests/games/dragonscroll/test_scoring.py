@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 from companion.games import Refused
 from companion.games.dragonscroll.facts import Destiny, Pieces
 from companion.games.dragonscroll.flame_off import Drop
-from companion.games.dragonscroll.scoring import DestinyCard, Dragon, Reckoning, Step, destiny_points, reckon
+from companion.games.dragonscroll.scoring import (
+    DestinyCard,
+    Dragon,
+    Reckoning,
+    Step,
+    check_table,
+    destiny_points,
+    reckon,
+)
 
 STEPS = (Step(1, 1), Step(3, 4), Step(5, 7))
 
@@ -75,6 +83,11 @@ def test_destiny_points_read_off_at_the_table_are_taken_as_they_are() -> None:
     assert lines(ann(destiny=DestinyCard(Destiny.ORC, 6)))["destiny"] == 6
 
 
+def test_a_tracked_game_that_went_on_with_substitute_tokens_is_scored_too() -> None:
+    many = [Dragon(name=name, fireball_tokens=20) for name in "AB"]
+    assert reckon(many, [{"A": Drop(19), "B": Drop(3)}]).sheet.winners == ("A",)
+
+
 # Ranks and ties
 
 
@@ -136,7 +149,7 @@ ELF, DWARF, ORC = Destiny.ELF, Destiny.DWARF, Destiny.ORC
     "kinds", [(ELF, DWARF), (ORC, ELF), (ORC, ELF, DWARF), (ELF, ELF, DWARF, DWARF), (None, None, ELF, ELF)]
 )
 def test_destiny_cards_that_can_be_dealt_are_taken(kinds: tuple[Destiny | None, ...]) -> None:
-    assert reckon(shown(*kinds)).sheet.undecided
+    check_table(shown(*kinds))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +158,7 @@ def test_destiny_cards_that_can_be_dealt_are_taken(kinds: tuple[Destiny | None, 
 )
 def test_destiny_cards_that_were_set_aside_are_refused(kinds: tuple[Destiny, ...]) -> None:
     with pytest.raises(Refused, match="destiny cards are dealt"):
-        reckon(shown(*kinds))
+        check_table(shown(*kinds))
 
 
 # The box
@@ -169,7 +182,7 @@ def test_destiny_cards_that_were_set_aside_are_refused(kinds: tuple[Destiny, ...
 def test_all_players_together_hold_no_more_than_the_box(known: dict[str, Any]) -> None:
     # Half of each fits the box, so what is refused is the sum.
     with pytest.raises(Refused, match="in the box"):
-        reckon([Dragon(name="Ann", **known), Dragon(name="Bo", **known)])
+        check_table([Dragon(name="Ann", **known), Dragon(name="Bo", **known)])
 
 
 @pytest.mark.parametrize(
@@ -187,13 +200,13 @@ def test_all_players_together_hold_no_more_than_the_box(known: dict[str, Any]) -
 )
 def test_what_no_dragon_can_have_is_refused(known: dict[str, Any]) -> None:
     with pytest.raises(Refused):
-        reckon([ann(**known), Dragon(name="Bo")])
+        check_table([ann(**known), Dragon(name="Bo")])
 
 
 @pytest.mark.parametrize("names", [["A"], ["A", "B", "C", "D", "E"], ["A", "A"], ["A", " "]])
 def test_two_to_four_players_with_names_of_their_own(names: list[str]) -> None:
     with pytest.raises(Refused):
-        reckon([Dragon(name=name) for name in names])
+        check_table([Dragon(name=name) for name in names])
 
 
 # The sheet
