@@ -1,24 +1,10 @@
-"""The colours of the visual language by name, and which silhouette goes with which player colour. It knows no Kivy."""
+"""The colours of the visual language by name. It knows no Kivy."""
 
 from types import MappingProxyType
 
 Rgba = tuple[float, float, float, float]
 
 CLEAR: Rgba = (0.0, 0.0, 0.0, 0.0)
-
-SILHOUETTES = MappingProxyType(
-    {
-        "red": "triangle",
-        "orange": "plus",
-        "yellow": "star",
-        "green": "square",
-        "blue": "circle",
-        "purple": "diamond",
-        "white": "ring",
-        "black": "hourglass",
-    }
-)
-"""A player colour and its silhouette; the two stay paired."""
 
 PLAYERS = MappingProxyType(
     {

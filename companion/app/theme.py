@@ -8,7 +8,8 @@ from enum import Enum
 
 from companion.app import metrics
 from companion.app.metrics import SEVEN_INCH, Panel
-from companion.app.palette import CLEAR, DARK, LIGHT, SILHOUETTES, Rgba, rgba_of
+from companion.app.palette import CLEAR, DARK, LIGHT, Rgba, rgba_of
+from companion.seats import SILHOUETTES, Colour
 
 
 class Theme(Enum):
@@ -81,7 +82,7 @@ class Look:
 
     def silhouette(self, colour: str) -> str:
         """The name of the icon that goes with a player colour."""
-        return f"player_{SILHOUETTES[colour]}"
+        return f"player_{SILHOUETTES[Colour(colour)]}"
 
 
 look = Look()

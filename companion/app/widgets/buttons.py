@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
 from companion.app.theme import look
-from companion.app.widgets.icon import Icon
+from companion.app.widgets.icon import Icon, Silhouette
 from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
 
@@ -17,7 +17,8 @@ TIGHT_PAD = 0.4
 class WordButton(Target):
     """Words with an icon before, after or above them and a small line below.
 
-    text, sub (the small line), icon, icon_after: what it says. stacked: icon above the words. align: 'center' or
+    text, sub (the small line), icon, icon_after: what it says. colour: a player's, whose silhouette then stands for
+    the icon; turn: degrees the icon is turned left. stacked: icon above the words. align: 'center' or
     'left'. style, smallest: of the words, which shrink to fit. ink: token. icon_mm: side of the icon.
     """
 
@@ -25,6 +26,8 @@ class WordButton(Target):
     sub = StringProperty("")
     icon = StringProperty("")
     icon_after = StringProperty("")
+    colour = StringProperty("")
+    turn = NumericProperty(0)
     stacked = BooleanProperty(False)
     align = OptionProperty("center", options=["center", "left"])
     style = StringProperty("body")
@@ -39,13 +42,13 @@ class WordButton(Target):
     def __init__(self, **kwargs: Any) -> None:
         """Nothing is said yet."""
         self._words, self._sub = Words(), Words(style="small", halign="center")
-        self._before, self._after = Icon(), Icon()
+        self._icon, self._token, self._after = Icon(), Silhouette(), Icon()
         super().__init__(**kwargs)
-        for part in (self._words, self._sub, self._before, self._after):
+        for part in (self._words, self._sub, self._icon, self._token, self._after):
             self.add_widget(part)
         for name in ("text", "sub", "icon", "icon_after", "stacked", "align", "style", "smallest", "face", "ink"):
             self.fbind(name, self._arrange)
-        for name in ("icon_ink", "icon_mm", "side_pad", "one_line", "pos", "size"):
+        for name in ("icon_ink", "icon_mm", "side_pad", "one_line", "colour", "turn", "why_not", "pos", "size"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -54,15 +57,20 @@ class WordButton(Target):
         """All it says, for tests and for people who cannot see it."""
         return " ".join(part for part in (self.text, self.sub) if part)
 
+    @property
+    def _mark(self) -> str:
+        return self.colour or self.icon
+
     def _arrange(self, *_: object) -> None:
-        words, sub, before, after = self._words, self._sub, self._before, self._after
+        words, sub = self._words, self._sub
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
         words.text, words.one_line, sub.text = self.text, self.one_line, self.sub
         words.ink = sub.ink = self.ink
-        before.name, after.name = self.icon, self.icon_after
-        before.ink = after.ink = self.icon_ink or self.ink
-        before.mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
-        after.mm = self.icon_mm
+        self._icon.name, self._after.name = "" if self.colour else self.icon, self.icon_after
+        self._icon.ink = self._after.ink = self.icon_ink or self.ink
+        self._icon.mm = self._token.mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
+        self._icon.turn, self._after.mm = self.turn, self.icon_mm
+        self._token.colour, self._token.opacity = self.colour, 0.5 if self.why_not else 1
         if self.stacked:
             self._arrange_stacked()
         else:
@@ -79,18 +87,19 @@ class WordButton(Target):
     def _arrange_stacked(self) -> None:
         width, height = self._room(), self.height - 2 * look.y(GAP_IN)
         left, middle_y = self.x + (self.width - width) / 2, self.y + self.height / 2
-        icon_side, gap = (look.x(self._before.mm), look.y(0.8)) if self.icon else (0, 0)
+        icon_side, gap = (look.x(self._icon.mm), look.y(0.8)) if self._mark else (0, 0)
         sub_height = self._sub_height(width)
         tall = self._words.setting(width, height - icon_side - gap - sub_height).height if self.text else 0
         top = middle_y + (icon_side + gap + tall + sub_height) / 2
         self._words.halign = "center"
-        self._place(self._before, left, top - icon_side, width, icon_side)
+        for mark in (self._icon, self._token):
+            self._place(mark, left, top - icon_side, width, icon_side)
         self._place(self._words, left, top - icon_side - gap - tall, width, tall)
         self._place(self._sub, left, top - icon_side - gap - tall - sub_height, width, sub_height)
 
     def _arrange_in_line(self) -> None:
         gap = look.x(GAP_IN) if self.text else 0
-        first = look.x(self._before.mm) + gap if self.icon else 0
+        first = look.x(self._icon.mm) + gap if self._mark else 0
         last = look.x(self._after.mm) + gap if self.icon_after else 0
         width, height = self._room(first + last), self.height - 2 * look.y(GAP_IN)
         sub_height = self._sub_height(width)
@@ -102,7 +111,8 @@ class WordButton(Target):
             left = self.x + (self.width - first - said - last) / 2
         top = self.y + (self.height + tall + sub_height) / 2
         self._words.halign = self._sub.halign = self.align
-        self._place(self._before, left, self.y, max(0, first - gap), self.height)
+        for mark in (self._icon, self._token):
+            self._place(mark, left, self.y, max(0, first - gap), self.height)
         self._place(self._words, left + first, top - tall, said, tall)
         self._place(self._sub, left + first, top - tall - sub_height, said, sub_height)
         self._place(self._after, left + first + said + gap, self.y, max(0, last - gap), self.height)

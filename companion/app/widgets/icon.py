@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -40,16 +40,20 @@ def _sheet() -> Any:
 
 
 class Icon(Widget):
-    """One icon in the middle of its box. name: as in the atlas, '' for none; ink: token; mm: its side."""
+    """One icon in the middle of its box.
+
+    name: as in the atlas, '' for none; ink: token; mm: its side; turn: degrees it is turned to the left.
+    """
 
     name = StringProperty("")
     ink = StringProperty("text")
     mm = NumericProperty(ICON_IN_BUTTON)
+    turn = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         """Draw at once, and again whenever something changes."""
         super().__init__(**kwargs)
-        for name in ("pos", "size", "name", "ink", "mm"):
+        for name in ("pos", "size", "name", "ink", "mm", "turn"):
             self.fbind(name, self._draw)
         self._draw()
 
@@ -57,7 +61,10 @@ class Icon(Widget):
         self.canvas.clear()
         if self.name:
             with self.canvas:
+                PushMatrix()
+                Rotate(angle=self.turn, origin=(self.x + self.width / 2, self.y + self.height / 2))
                 self._stamp(self.name, self.ink)
+                PopMatrix()
 
     def _stamp(self, name: str, ink: str, away: float = 0.0, turn: float = 0.0) -> None:
         side = look.x(self.mm)

@@ -66,6 +66,11 @@ class Words(Widget):
         return setting.width, setting.height
 
     def _draw(self, *_: object) -> None:
+        if not self.text.strip():
+            self.natural_width = self.natural_height = 0
+            self.is_cut, self._drawn = False, None
+            self.canvas.clear()
+            return
         setting = self.setting()
         natural = self.setting(height=float("inf"))
         self.natural_width = self.setting(float("inf"), float("inf")).width

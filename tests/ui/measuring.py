@@ -1,0 +1,110 @@
+"""Measures a screen against ui.md section 11, in millimetres of the panel it is laid out for."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+GAP_MM = 3.0
+ROUNDING_MM = 0.15
+OTHER_MM = 12.0
+MAIN_MM = 20.0
+
+
+def faults(screen: Any) -> list[str]:
+    """Everything on the screen that breaks the rules, one sentence each."""
+    from companion.app.theme import look
+    from companion.app.widgets.buttons import Primary
+
+    targets = list(_targets(screen))
+    found = [fault for target in targets for fault in _faults_of_target(target)]
+    found += [
+        f"{_told(one)} and {_told(other)} are {apart:.1f} mm apart"
+        for one, other in combinations(targets, 2)
+        if not _are_one_stepper(one, other) and (apart := _apart(one, other)) < GAP_MM - ROUNDING_MM
+    ]
+    found += [fault for words in _words(screen) for fault in _faults_of_words(words)]
+    primaries = [target for target in targets if isinstance(target, Primary)]
+    if len(primaries) > 1:
+        found.append(f"{len(primaries)} primaries: {', '.join(_told(one) for one in primaries)}")
+    assert look.panel.width == screen.width, "the screen is not as wide as the panel it is measured for"
+    return found
+
+
+def _shown(widget: Any) -> Iterator[Any]:
+    """The widget and all in it that can be seen."""
+    if widget.opacity == 0:
+        return
+    yield widget
+    for child in widget.children:
+        yield from _shown(child)
+
+
+def _targets(screen: Any) -> Iterator[Any]:
+    from companion.app.widgets.target import Target
+
+    return (widget for widget in _shown(screen) if isinstance(widget, Target))
+
+
+def _words(screen: Any) -> Iterator[Any]:
+    from companion.app.widgets.words import Words
+
+    return (widget for widget in _shown(screen) if isinstance(widget, Words) and widget.text.strip())
+
+
+def _box(widget: Any) -> tuple[float, float, float, float]:
+    """Left, bottom, right, top in millimetres of the window."""
+    from companion.app.theme import look
+
+    left, bottom = widget.to_window(widget.x, widget.y)
+    across, down = look.panel.across, look.panel.down
+    return left / across, bottom / down, (left + widget.width) / across, (bottom + widget.height) / down
+
+
+def _faults_of_target(target: Any) -> Iterator[str]:
+    from companion.app.theme import look
+
+    left, bottom, right, top = _box(target)
+    width, height = right - left, top - bottom
+    least = MAIN_MM if target.is_main else OTHER_MM
+    if height < least - ROUNDING_MM or width < least - ROUNDING_MM:
+        yield f"{_told(target)} is {width:.1f} x {height:.1f} mm, not {least:g}"
+    if left < 0 or bottom < 0 or right > look.panel.width / look.panel.across + 0.01:
+        yield f"{_told(target)} is off the panel"
+    if top > look.panel.height / look.panel.down + 0.01:
+        yield f"{_told(target)} is off the panel"
+
+
+def _faults_of_words(words: Any) -> Iterator[str]:
+    from companion.app.theme import look
+
+    setting = words.setting()
+    if setting.size < look.font("small"):
+        yield f"“{words.text}” is smaller than small"
+    if words.is_cut and not words.may_cut:
+        yield f"“{words.text}” does not fit its {words.width:.0f} x {words.height:.0f} px"
+    if setting.width > words.width + 1:
+        yield f"“{words.text}” is {setting.width:.0f} px wide in a box of {words.width:.0f} px"
+    left, bottom, right, top = _box(words)
+    if left < -0.01 or right > look.panel.width / look.panel.across + 0.1:
+        yield f"“{words.text}” is off the panel"
+    capital = len(setting.lines) * setting.line_height * 0.66
+    if bottom + top < 0 or (bottom + top) / 2 * look.panel.down + capital / 2 > look.panel.height + 1:
+        yield f"“{words.text}” is off the panel"
+
+
+def _apart(one: Any, other: Any) -> float:
+    """Millimetres between two boxes: the larger of the gap across and the gap down."""
+    left, bottom, right, top = _box(one)
+    left2, bottom2, right2, top2 = _box(other)
+    return max(left2 - right, left - right2, bottom2 - top, bottom - top2)
+
+
+def _are_one_stepper(one: Any, other: Any) -> bool:
+    from companion.app.widgets.stepper import StepperPart
+
+    return isinstance(one, StepperPart) and isinstance(other, StepperPart) and one.parent is other.parent
+
+
+def _told(target: Any) -> str:
+    said = getattr(target, "text", "") or getattr(target, "name", "") or getattr(target, "icon", "")
+    return f"{type(target).__name__} “{said}”"
