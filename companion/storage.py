@@ -122,6 +122,33 @@ class SqliteJournal(Generic[M, E]):
             return [self._decode(body) for (body,) in rows]
 
 
+def set_aside(path: Path) -> Path | None:
+    """Keep a damaged journal under another name beside PATH; None for one that is not damaged, only newer or locked."""
+    try:
+        db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        try:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            (sound,) = db.execute("PRAGMA quick_check").fetchone()
+        finally:
+            db.close()
+        if version > VERSION or sound == "ok":
+            return None
+    except sqlite3.OperationalError:
+        return None
+    except sqlite3.DatabaseError:
+        pass
+    kept = next(
+        kept
+        for number in range(1, 1000)
+        if not (kept := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists()
+    )
+    for ending in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(kept.with_name(kept.name + ending))
+    return kept
+
+
 def options_of(session: Session, game: Game[Any, Any, Any]) -> Any:
     """The game's options as the session began with them. Raises JournalUnreadable."""
     try:

@@ -1,0 +1,78 @@
+"""Starts the touchscreen app: configuration, journal, beams and window, wired together and closed in order."""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+from companion.app.tower_port import Beams, TowerPort
+from companion.clock import Clock, monotonic, wall
+from companion.config import BeamSource, TowerConfig, load_config
+from companion.folders import journal_file
+from companion.games import Refused
+from companion.journal import JournalUnreadable
+from companion.readings import Reading
+from companion.storage import Storage, set_aside
+
+PANEL = (800, 480)
+
+
+def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int] | None) -> None:
+    """Run the app until it is closed. Raises Refused, BadConfig or JournalUnreadable with one sentence."""
+    if not has_screen():
+        raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
+    config = load_config(config_path)
+    with ExitStack() as stack:
+        storage, notice = open_storage(journal_file(data))
+        stack.callback(storage.close)
+        tower = open_tower(config.tower, monotonic, simulate=simulate)
+        stack.callback(tower.close)
+        from companion.app.window import prepare
+
+        prepare(size or PANEL, offscreen=False)
+        from kivy.base import runTouchApp
+
+        from companion.app.app import Companion
+
+        companion = Companion(storage, config, tower, monotonic, wall, notice=notice)
+        stack.callback(companion.close)
+        runTouchApp(companion.root)
+
+
+def has_screen() -> bool:
+    """Whether a window would be seen; with none SDL would draw where nobody looks."""
+    if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("SDL_VIDEODRIVER")) or sys.platform != "linux"
+
+
+def open_storage(path: Path) -> tuple[Storage, str]:
+    """The journal at PATH, and a sentence for the table where a damaged one was set aside. Raises JournalUnreadable."""
+    try:
+        return Storage(path), ""
+    except JournalUnreadable as fault:
+        kept = set_aside(path)
+        if kept is None:
+            raise
+        return Storage(path), f"{fault} It is kept as {kept.name}; a new one begins."
+
+
+def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPort:
+    """The tower's beams as the configuration (or SIMULATE) says. Raises BeamsUnavailable."""
+    source = BeamSource.SIMULATED if simulate else config.beams
+
+    def open_beams(emit: Callable[[Reading], None]) -> Beams | None:
+        match source:
+            case BeamSource.NONE:
+                return None
+            case BeamSource.SIMULATED:
+                from hardware.simulated import SimulatedBeams
+
+                return SimulatedBeams(config.pins, emit, lambda: round(clock() * 1e6))
+            case BeamSource.PINS:
+                from hardware.beams import GpioBeams, real_pins
+
+                return GpioBeams(config.pins, config.emitters, emit, real_pins())
+
+    return TowerPort(config, clock, open_beams)
