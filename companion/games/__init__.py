@@ -78,6 +78,10 @@ class Game(Protocol[S, M, E]):
         """What MOVE did, for undo and the log, given the state before it; secrets are left out."""
         ...
 
+    def overruled(self, state: S, move: M) -> str:
+        """What the sensors had claimed where MOVE says otherwise, '' where they agree or were not asked."""
+        ...
+
     def sheet(self, state: S) -> ScoreSheet | None:
         """The final scores, None before the end."""
         ...

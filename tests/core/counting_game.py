@@ -95,6 +95,9 @@ class CountingGame:
     def tell(self, state: Count, move: Add | Pass) -> str:
         return f"+{move.number}" if isinstance(move, Add) else "passed"
 
+    def overruled(self, state: Count, move: Add | Pass) -> str:
+        return ""
+
     def sheet(self, state: Count) -> ScoreSheet | None:
         return None
 
