@@ -1,0 +1,63 @@
+"""The games, one line each, loaded only when asked for, so that a command starts quickly."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from companion.games import Game, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game on the list: its name in files, its title, how many can play, and its number at BoardGameGeek."""
+
+    name: str
+    title: str
+    fewest: int
+    most: int
+    bgg_id: int
+
+    @property
+    def players(self) -> range:
+        """The player counts that can play it."""
+        return range(self.fewest, self.most + 1)
+
+    def game(self) -> Game[Any, Any, Any]:
+        """Its rules, told under the names of `Game`."""
+        game: Game[Any, Any, Any] = _module(self.name, "game").GAME
+        return game
+
+    def score(self, document: object) -> dict[str, Any]:
+        """The final scoring of a document. Refused for one that cannot be."""
+        score: Callable[[object], dict[str, Any]] = _module(self.name, "score_document").score
+        return score(document)
+
+
+GAMES: Final = (
+    Entry("dragonscroll", "Dragonscroll", 2, 4, 165404),
+)  # fmt: skip
+
+
+def entry(name: object) -> Entry:
+    """The game of that name; Refused if there is none."""
+    for one in GAMES:
+        if one.name == name:
+            return one
+    raise Refused(f"There is no game called {name!r}; this companion knows {', '.join(one.name for one in GAMES)}.")
+
+
+def game(name: object) -> Game[Any, Any, Any]:
+    """The rules of the game of that name; Refused if there is none."""
+    return entry(name).game()
+
+
+def game_of(document: dict[str, object]) -> Entry:
+    """The game that a document names under `game`."""
+    if "game" not in document:
+        raise Refused("The document must name its “game”.")
+    return entry(document["game"])
+
+
+def _module(name: str, part: str) -> Any:
+    return import_module(f"companion.games.{name}.{part}")
