@@ -58,7 +58,7 @@ install_packages() {
 
 # prepare_system NAME...: the packages of the app, those named, and what Python needs to make an environment.
 prepare_system() {
-    local needed=("${app_packages[@]}" "$@") python
+    local needed=("${app_packages[@]}" "$@")
     case $(uname -m) in
         x86_64 | aarch64) ;;
         *) fail "Kivy has no build for this processor ($(uname -m)): use a 64-bit Debian or Raspberry Pi OS." ;;
@@ -68,29 +68,30 @@ prepare_system() {
     # Pins and camera. Plain Debian has neither package: there the companion says what is missing.
     if on_a_pi && [ -e /etc/rpi-issue ]; then needed+=(python3-lgpio python3-picamera2); fi
     install_packages "${needed[@]}"
+    [ -n "$python" ] || python=$(find_python)
+    [ -n "$python" ] ||
+        fail "Python 3.11, 3.12 or 3.13 is needed and was not found ($(python3 --version 2>&1)): use Debian 12 or 13."
 }
 
 # The environment in .venv, as deploy/lock.txt has it. One that fits is left alone, so that a start needs no network.
 prepare_venv() {
-    local python made_for installed options=()
-    python=$(find_python)
-    [ -n "$python" ] || fail "Python 3.11, 3.12 or 3.13 is needed and was not found ($(python3 --version 2>&1)): use Debian 12 or 13."
+    local made_for installed options=()
     if on_a_pi; then options+=(--system-site-packages); fi
-    made_for="$venv $python $("$python" --version) ${options[*]-}"
+    made_for="$venv ${options[*]-} $python"
     installed=$(cat "$checkout/deploy/lock.txt" "$checkout/pyproject.toml" | sha256sum)
+    [ "$(cat "$venv/made-for" "$venv/installed" 2>/dev/null)" != "$made_for"$'\n'"$installed" ] || return 0
     if [ "$(cat "$venv/made-for" 2>/dev/null)" != "$made_for" ] || ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
         say "Making the environment .venv with $python"
         "$python" -m venv --clear "${options[@]}" "$venv" >&2 ||
             fail "The folder $venv could not be made: check that $checkout is yours to write and the disk is not full."
         echo "$made_for" >"$venv/made-for"
     fi
-    [ "$(cat "$venv/installed" 2>/dev/null)" != "$installed" ] || return 0
     say "Installing the Python packages of deploy/lock.txt"
-    "$venv/bin/python" -m pip install --disable-pip-version-check --no-input --only-binary :all: --require-hashes \
-        -r "$checkout/deploy/lock.txt" >&2 ||
+    in_venv --only-binary :all: --require-hashes -r "$checkout/deploy/lock.txt" ||
         fail "The Python packages could not be installed. Pip says why above; check the network and start this again."
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-build-isolation \
-        --editable "$checkout" >&2 ||
+    in_venv --quiet --no-deps --no-build-isolation --editable "$checkout" ||
         fail "The companion itself could not be installed into $venv. Pip says why above."
     echo "$installed" >"$venv/installed"
 }
+
+in_venv() { "$venv/bin/python" -m pip install --disable-pip-version-check --no-input "$@" >&2; }
