@@ -33,6 +33,7 @@ DEFAULT_PINS = {
 }  # fmt: skip
 """BCM numbers by channel: two beams a side and a high one."""
 
+SWITCHED = "screen.json"
 EMITTERS_PIN = 21
 LAST_PIN = 27
 
@@ -114,6 +115,23 @@ def load_config(path: Path) -> Config:
     except UnicodeDecodeError as fault:
         raise BadConfig(f"{path} is not a text file in UTF-8. Mend it or take it away.") from fault
     return read_config(text, str(path))
+
+
+def keep_screen_settings(data: Path, screen: ScreenConfig) -> None:
+    """Keep what was switched on the screen in the folder DATA; the configuration file stays the owner's. OSError."""
+    data.mkdir(parents=True, exist_ok=True)
+    fresh = data / f"{SWITCHED}.new"
+    fresh.write_bytes(msgspec.json.encode(screen))
+    fresh.replace(data / SWITCHED)
+
+
+def with_screen_settings(config: Config, data: Path) -> Config:
+    """CONFIG with what was switched on the screen before, if anything can be read."""
+    try:
+        screen = msgspec.json.decode((data / SWITCHED).read_bytes(), type=ScreenConfig)
+    except (OSError, msgspec.MsgspecError):
+        return config
+    return msgspec.structs.replace(config, screen=screen)
 
 
 def _check_tower(tower: TowerConfig, name: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.app.tower_port import Beams, TowerPort
 from companion.clock import Clock, monotonic, wall
-from companion.config import BeamSource, TowerConfig, load_config
+from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
 from companion.games import Refused
 from companion.journal import JournalUnreadable
@@ -22,7 +22,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     """Run the app until it is closed. Raises Refused, BadConfig or JournalUnreadable with one sentence."""
     if not has_screen():
         raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
-    config = load_config(config_path)
+    config = with_screen_settings(load_config(config_path), data)
     with ExitStack() as stack:
         storage, notice = open_storage(journal_file(data))
         stack.callback(storage.close)
@@ -35,7 +35,9 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
 
         from companion.app.app import Companion
 
-        companion = Companion(storage, config, tower, monotonic, wall, notice=notice)
+        companion = Companion(
+            storage, config, tower, monotonic, wall, Random(), config_path=config_path, data=data, notice=notice
+        )
         stack.callback(companion.close)
         runTouchApp(companion.root)
 

@@ -1,0 +1,264 @@
+"""The app: keeps the session, the screens and the tower together on the main thread; it knows no rule of any game."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from kivy.clock import Clock as KivyClock
+from kivy.uix.floatlayout import FloatLayout
+
+from companion import __version__
+from companion.app.flow.ending import Ending
+from companion.app.flow.home import Home
+from companion.app.flow.log import Log
+from companion.app.flow.menu import Menu, Pause
+from companion.app.flow.setting_up import SettingUp
+from companion.app.flow.settings import Settings
+from companion.app.games import playing
+from companion.app.theme import Theme, look
+from companion.app.tower_port import TowerPort
+from companion.app.widgets.toast import Toast
+from companion.clock import Clock, WallClock
+from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
+from companion.evening import Evening, resume
+from companion.games import Refused
+from companion.journal import JournalUnreadable, NotSaved, Source
+from companion.seats import Seat
+from companion.storage import Session, Storage
+
+
+class Companion:
+    """The whole app on one widget, `root`; the Host of every game's screens."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        config: Config,
+        tower: TowerPort,
+        clock: Clock,
+        wall: WallClock,
+        chance: Random,
+        *,
+        config_path: Path,
+        data: Path,
+        notice: str = "",
+    ) -> None:
+        """Go straight back into the session that was running, or home; NOTICE is said in a toast.
+
+        CONFIG_PATH and DATA are for the doctor and for what is switched on the screen; CHANCE draws who starts.
+        """
+        self.storage, self.config, self.tower, self.chance = storage, config, tower, chance
+        self.config_path, self.data = config_path, data
+        self._clock, self._wall = clock, wall
+        self._evening: Evening | None = None
+        self._playing: Any = None
+        self._screen: Any = None
+        self._toast = Toast(size_hint=(None, None))
+        self._toast.bind(on_undo=lambda *_: self.undo())
+        self.root = FloatLayout()
+        self.root.add_widget(self._toast)
+        self._frames = KivyClock.schedule_interval(lambda _seconds: self.tower.poll(), 0)
+        self.apply(config.screen)
+        self._begin(notice)
+
+    def _begin(self, notice: str) -> None:
+        running = self._running()
+        if running is None:
+            self.home()
+        else:
+            self.open(running)
+        if notice:
+            self.toast(notice)
+
+    def close(self) -> None:
+        """Stop the clocks and write down what was spent."""
+        self._frames.cancel()
+        self._leave()
+
+    # The session on the table.
+
+    @property
+    def evening(self) -> Evening:
+        """The session that is on the table."""
+        assert self._evening is not None
+        return self._evening
+
+    @property
+    def has_evening(self) -> bool:
+        """Whether a session is on the table."""
+        return self._evening is not None
+
+    def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
+        """Start a new session and show it."""
+        try:
+            session = self.storage.begin(game, seats, options, self._wall(), __version__)
+        except NotSaved as fault:
+            self.toast(str(fault))
+            return
+        self.open(session)
+        self.evening.table.go_on()
+
+    def open(self, session: Session) -> None:
+        """Show SESSION as it stands; its clocks stand still until the next move."""
+        self._leave()
+        try:
+            self._evening = resume(self.storage, session, self._clock, self._wall)
+        except JournalUnreadable as fault:
+            self.home()
+            self.toast(str(fault))
+            return
+        self._playing = playing(self._evening.game.name, self)
+        self.refresh()
+
+    def _running(self) -> Session | None:
+        """The newest session if it is not over."""
+        try:
+            sessions = self.storage.sessions()
+            if not sessions or resume(self.storage, sessions[-1], self._clock, self._wall).over:
+                return None
+        except JournalUnreadable:
+            return None
+        return sessions[-1]
+
+    def _leave(self) -> None:
+        if self._evening is not None:
+            try:
+                self._evening.table.pause()
+            except NotSaved as fault:
+                self.toast(str(fault))
+
+    def play(self, move: Any, source: Source = Source.FINGER) -> bool:
+        """Make MOVE; where it is refused, say why, change nothing and give False."""
+        return self._step(lambda: self.evening.table.play(move, source))
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._toast.go()
+        self._step(lambda: self.evening.table.undo())
+
+    def redo(self) -> None:
+        """Put back the step last taken back."""
+        self._step(lambda: self.evening.table.redo())
+
+    def _step(self, do: Any) -> bool:
+        try:
+            do()
+        except (Refused, NotSaved) as fault:
+            self.toast(str(fault))
+            return False
+        self.evening.table.go_on()
+        self.refresh()
+        return True
+
+    @property
+    def undo_text(self) -> str:
+        """What undo would take back, '' for nothing."""
+        if self._evening is None:
+            return ""
+        last = self._evening.table.to_undo
+        return self._evening.game.tell(last.before, last.played.move) if last else ""
+
+    @property
+    def redo_text(self) -> str:
+        """What redo would put back, '' for nothing."""
+        if self._evening is None:
+            return ""
+        next_one = self._evening.table.to_redo
+        return self._evening.game.tell(self._evening.table.state, next_one.move) if next_one else ""
+
+    # What is on the screen.
+
+    def show(self, screen: Any) -> None:
+        """Cut to SCREEN; the one before is closed."""
+        if self._screen is not None:
+            getattr(self._screen, "close", lambda: None)()
+            self.root.remove_widget(self._screen)
+        self._screen = screen
+        self.root.add_widget(screen, index=len(self.root.children))
+        self._place_toast()
+
+    def refresh(self) -> None:
+        """Show what the session asks for now."""
+        table = self.evening.table
+        sheet = self.evening.game.sheet(table.state)
+        if sheet is not None and not sheet.undecided:
+            self.show(Ending(self, sheet, table.seats).screen())
+        else:
+            self.show(self._playing.screen())
+
+    def toast(self, sentence: str, *, can_undo: bool = False) -> None:
+        """Show SENTENCE for six seconds."""
+        self._place_toast()
+        self._toast.say(sentence, can_undo=can_undo)
+
+    def _place_toast(self) -> None:
+        place = getattr(self._screen, "toast_place", None)
+        if place is not None:
+            left, bottom, width = place()
+            self._toast.size = (width, look.y(15))
+            self._toast.pos = (left, bottom)
+
+    def apply(self, screen: ScreenConfig) -> None:
+        """Use these settings of the screen for what is shown from now on."""
+        theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
+        look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
+
+    def change(self, screen: ScreenConfig) -> None:
+        """Use these settings of the screen, and keep them for the next time."""
+        self.config = msgspec.structs.replace(self.config, screen=screen)
+        self.apply(screen)
+        try:
+            keep_screen_settings(self.data, screen)
+        except OSError as fault:
+            self.toast(f"This setting could not be kept: {fault.strerror}.")
+
+    def back(self) -> None:
+        """Back to the game, or home where none is on the table."""
+        if self._evening is None:
+            self.home()
+        else:
+            self.refresh()
+
+    def home(self) -> None:
+        """Leave to the home screen; the session stays as it is."""
+        self._leave()
+        self._evening = None
+        self.show(Home(self).screen())
+
+    def set_up(self, game: str, seats: tuple[Seat, ...]) -> None:
+        """Agree on who plays GAME and how; SEATS are the people of last time."""
+        self.show(SettingUp(self, game, seats).screen())
+
+    def open_tool(self, key: str) -> None:
+        """Open a tool that works without a game."""
+        match key:
+            case "tower":
+                from companion.app.dragonscroll.tower_alone import TowerAlone
+
+                self.show(TowerAlone(self).screen())
+            case "history":
+                self.show(Home(self).history_screen())
+            case _:
+                self.settings()
+
+    def history(self) -> None:
+        """Open the log."""
+        self.show(Log(self).screen())
+
+    def pause(self) -> None:
+        """Stop the clocks and show the pause."""
+        self._leave()
+        self.show(Pause(self).screen())
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self.show(Menu(self).screen())
+
+    def settings(self) -> None:
+        """Open the settings."""
+        self.show(Settings(self).screen())
+
+    def correct(self) -> None:
+        """Open the game's own pages for setting numbers by hand."""
+        self.show(self._playing.table_page())

@@ -1,0 +1,94 @@
+"""The end of any game: the reckoning line by line, then who won and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.app.screens.reckoning import Line, Person, PodiumScreen, PodiumView, RevealScreen, RevealView, Standing
+from companion.score_sheet import Row, ScoreSheet
+from companion.seats import Seat
+
+if TYPE_CHECKING:
+    from companion.app.app import Companion
+
+
+def signed(points: int | None) -> str:
+    """Points as they are written: a real minus, nothing for no such line."""
+    return "" if points is None else str(points).replace("-", "−")
+
+
+class Ending:
+    """Hears the touches of the reckoning and the podium."""
+
+    def __init__(self, app: Companion, sheet: ScoreSheet, seats: tuple[Seat, ...]) -> None:
+        """For a SHEET whose players are the SEATS, in the same order."""
+        self._app, self._sheet, self._seats = app, sheet, seats
+        self._told = 0
+        self._screen: Any = None
+
+    def screen(self) -> Any:
+        """The reckoning at its first line."""
+        self._screen = RevealScreen(self._view(), self)
+        return self._screen
+
+    def _view(self) -> RevealView:
+        rows = self._sheet.rows
+        shown = rows[: self._told + 1]
+        totals = tuple(signed(sum(row.points[seat] or 0 for row in shown)) for seat in range(len(self._seats)))
+        left = len(rows) - len(shown)
+        return RevealView(
+            tuple(Person(seat.name, seat.colour.value) for seat in self._seats),
+            tuple(self._line(row) for row in shown[:-1]),
+            self._line(shown[-1]),
+            totals,
+            f"{len(shown)} of {len(rows)} lines",
+            self._app.undo_text,
+            f"Next: {rows[self._told + 1].label}" if left else "Who won?",
+            f"{left} more line{'s' if left > 1 else ''}" if left else "",
+        )
+
+    @staticmethod
+    def _line(row: Row) -> Line:
+        return Line(row.label, tuple(signed(points) for points in row.points), row.reason)
+
+    def next(self) -> None:
+        """The next line, and after the last one the podium."""
+        if self._told + 1 < len(self._sheet.rows):
+            self._told += 1
+            self._screen.view = self._view()
+        else:
+            self._app.show(PodiumScreen(self._podium(), self))
+
+    def show_all(self) -> None:
+        """All lines at once."""
+        self._told = len(self._sheet.rows) - 1
+        self._screen.view = self._view()
+
+    def _podium(self) -> PodiumView:
+        players = zip(self._sheet.players, self._seats, strict=True)
+        standings = tuple(
+            Standing(player.name, seat.colour.value, signed(player.total), player.rank or 0) for player, seat in players
+        )
+        winners = self._sheet.winners
+        title = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
+        return PodiumView(title, standings, self._sheet.tie_break_words)
+
+    def done(self) -> None:
+        """Home."""
+        self._app.home()
+
+    def undo(self) -> None:
+        """Take back the last step of the game."""
+        self._app.undo()
+
+    def history(self) -> None:
+        """Show what happened."""
+        self._app.history()
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self._app.menu()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)

@@ -1,0 +1,135 @@
+"""Home: go on, begin a game, or use a tool that needs none."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from companion.app.flow.words import clock_words
+from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
+from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
+from companion.evening import Evening, resume
+from companion.games import catalogue
+from companion.journal import JournalUnreadable
+
+if TYPE_CHECKING:
+    from companion.app.app import Companion
+
+CARDS = (
+    ("dragonsgate", "Dragonsgate College", "spires", "coin", "2–4 players"),
+    ("spires", "Dreaming Spires", "book", "knight", "3–5 players"),
+    ("dragonland", "Dragonland", "egg", "egg", "2–4 players"),
+    ("dragonscroll", "Dragonscroll", "dragon", "elf", "2–4 players"),
+)
+TOOLS = (
+    Tool("score", "Score only", "score"),
+    Tool("tower", "Tower", "tower"),
+    Tool("dice", "Dice tray", "dice", "The dice tray is not there yet."),
+    Tool("history", "History", "history"),
+    Tool("settings", "Settings", "settings"),
+)
+
+
+class Home:
+    """Hears the touches of the home screen."""
+
+    def __init__(self, app: Companion) -> None:
+        """For this APP."""
+        self._app = app
+
+    def screen(self) -> Any:
+        """The home screen as things stand."""
+        return HomeScreen(self._view(), self)
+
+    def _view(self) -> HomeView:
+        known = [entry.name for entry in catalogue.GAMES]
+        games = tuple(
+            GameCard(*card, why_not="" if card[0] in known else f"{card[1]} is not there yet.") for card in CARDS
+        )
+        last = self._last()
+        if last is None:
+            return HomeView(games, TOOLS)
+        if last.over:
+            people = ", ".join(seat.name for seat in last.session.head.seats)
+            return HomeView(games, TOOLS, "Again:", last.game.title, f"Same people: {people}")
+        spent = clock_words(last.table.timers.spent.evening)
+        return HomeView(
+            games, TOOLS, "Go on:", last.game.title, f"{last.game.summary(last.table.state)} · paused {spent}"
+        )
+
+    def _last(self) -> Evening | None:
+        try:
+            sessions = self._app.storage.sessions()
+            return resume(self._app.storage, sessions[-1]) if sessions else None
+        except JournalUnreadable:
+            return None
+
+    def go_on(self) -> None:
+        """Go on with the running session, or set the same people up again."""
+        last = self._last()
+        if last is None:
+            return
+        if last.over:
+            self._app.set_up(last.game.name, last.session.head.seats)
+        else:
+            self._app.open(last.session)
+
+    def open_game(self, key: str) -> None:
+        """Set this game up."""
+        self._app.set_up(key, ())
+
+    def open_tool(self, key: str) -> None:
+        """Open a tool."""
+        self._app.open_tool(key)
+
+    def history_screen(self) -> Any:
+        """The sessions so far, newest first."""
+        rows = []
+        try:
+            for session in reversed(self._app.storage.sessions()):
+                rows.append(self._row(resume(self._app.storage, session)))
+        except JournalUnreadable as fault:
+            self._app.toast(str(fault))
+        return HistoryScreen(HistoryView((), tuple(rows)), Sessions(self._app))
+
+    @staticmethod
+    def _row(evening: Evening) -> LogEntry:
+        head = evening.session.head
+        people = ", ".join(seat.name for seat in head.seats)
+        summary = evening.game.summary(evening.table.state)
+        when = datetime.fromtimestamp(head.started_at).strftime("%d.%m.")
+        return LogEntry(evening.session.number, when, people, "", f"{evening.game.title}: {summary}")
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)
+
+
+class Sessions:
+    """Hears the touches of the list of sessions."""
+
+    def __init__(self, app: Companion) -> None:
+        """For this APP."""
+        self._app = app
+
+    def choose_filter(self, key: str) -> None:
+        """There is nothing to filter."""
+
+    def open_entry(self, key: int) -> None:
+        """Open the session with that number: where it stands, or its end."""
+        session = next(one for one in self._app.storage.sessions() if one.number == key)
+        self._app.open(session)
+
+    def undo(self) -> None:
+        """A session is taken back from within."""
+
+    def redo(self) -> None:
+        """And put back from within."""
+
+    def back(self) -> None:
+        """Home."""
+        self._app.home()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)

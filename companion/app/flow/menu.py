@@ -1,0 +1,165 @@
+"""Menu, pause, settings and help: everything that stands beside the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.app.flow.words import clock_words
+from companion.app.screens.menu import HelpScreen, HelpView, MenuItem, MenuScreen, MenuView
+from companion.app.screens.pause import PauseScreen, PauseView, Spent
+from companion.config import ScreenConfig, ThemeName
+from companion.games import catalogue
+
+if TYPE_CHECKING:
+    from companion.app.app import Companion
+
+
+class Menu:
+    """Hears the touches of the menu."""
+
+    def __init__(self, app: Companion) -> None:
+        """For the session on the table of this APP."""
+        self._app = app
+
+    def screen(self) -> Any:
+        """The menu."""
+        items = (
+            MenuItem("history", "History", "history"),
+            MenuItem("table", "Correct a number", "pencil"),
+            MenuItem("help", "Rules help", "question"),
+            MenuItem("settings", "Settings", "settings"),
+            MenuItem("pause", "Pause", "pause"),
+            MenuItem("home", "Home", "home", "the game is kept"),
+        )
+        return MenuScreen(MenuView(self._app.evening.game.title, items, self._app.undo_text), self)
+
+    def choose(self, key: str) -> None:
+        """Go there."""
+        match key:
+            case "history":
+                self._app.history()
+            case "table":
+                self._app.correct()
+            case "help":
+                self._app.show(Help(self._app, self._app.evening.game.name).screen())
+            case "settings":
+                self._app.settings()
+            case "pause":
+                self._app.pause()
+            case _:
+                self._app.home()
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._app.undo()
+
+    def back(self) -> None:
+        """Back to the game."""
+        self._app.refresh()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)
+
+
+class Pause:
+    """Hears the touches of the pause."""
+
+    def __init__(self, app: Companion) -> None:
+        """For the session on the table of this APP."""
+        self._app = app
+
+    def screen(self) -> Any:
+        """Everything stands still."""
+        return PauseScreen(self._view(), self)
+
+    def _view(self) -> PauseView:
+        table = self._app.evening.table
+        spent = table.timers.spent
+        longest = max(*spent.seats, 1.0)
+        clocks = tuple(
+            Spent(seat.name, seat.colour.value, clock_words(seconds), seconds / longest)
+            for seat, seconds in zip(table.seats, spent.seats, strict=True)
+        )
+        dark = self._app.config.screen.theme is ThemeName.DARK
+        return PauseView(clock_words(spent.evening), clocks, self._app.undo_text, theme="Light" if dark else "Dark")
+
+    def resume(self) -> None:
+        """Play on."""
+        self._app.evening.table.go_on()
+        self._app.refresh()
+
+    def toggle_sound(self) -> None:
+        """There is no sound to switch yet."""
+        self._app.toast("There is no sound yet: everything is shown.")
+
+    def toggle_theme(self) -> None:
+        """Dark or light."""
+        self._app.change(toggled(self._app.config.screen, "theme"))
+        self._app.pause()
+
+    def home(self) -> None:
+        """Leave the game; it stays where it is."""
+        self._app.home()
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._app.undo()
+
+    def history(self) -> None:
+        """Show what happened."""
+        self._app.history()
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self._app.menu()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)
+
+
+def toggled(screen: ScreenConfig, key: str) -> ScreenConfig:
+    """The settings of the SCREEN with one switched over."""
+    match key:
+        case "theme":
+            other = ThemeName.DARK if screen.theme is ThemeName.LIGHT else ThemeName.LIGHT
+            return msgspec.structs.replace(screen, theme=other)
+        case "rail":
+            return msgspec.structs.replace(screen, rail="left" if screen.rail == "right" else "right")
+        case _:
+            return msgspec.structs.replace(screen, less_motion=not screen.less_motion)
+
+
+class Help:
+    """Hears the touches of the help."""
+
+    def __init__(self, app: Companion, game: str) -> None:
+        """The help of GAME."""
+        self._app, self._place = app, 0
+        self._topics = catalogue.entry(game).help()
+        self._screen: Any = None
+
+    def screen(self) -> Any:
+        """The first topic."""
+        self._screen = HelpScreen(self._view(), self)
+        return self._screen
+
+    def _view(self) -> HelpView:
+        topic = self._topics[self._place]
+        return HelpView(topic.heading, topic.text, f"{self._place + 1} of {len(self._topics)}")
+
+    def turn(self, by: int) -> None:
+        """Another topic, round and round."""
+        self._place = (self._place + by) % len(self._topics)
+        self._screen.view = self._view()
+
+    def back(self) -> None:
+        """Back to the game, or home."""
+        self._app.back()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._app.toast(reason)
