@@ -7,6 +7,7 @@ from companion.games.dragonscroll.facts import HAND_LIMIT, PIECES_EATEN_FOR_A_FI
 from companion.games.dragonscroll.state import State, Step, Variant
 
 FEWEST_TILES_DISCOVERED: Final = 2
+NO_CARD: Final = "There is no card in hand."
 
 DO_FIRST: Final = {
     Step.PLACE_DRAGON: "First put the dragon on a starting tile.",
@@ -16,7 +17,7 @@ DO_FIRST: Final = {
     Step.ROLL: "First roll the fireballs.",
     Step.REAR_SPLIT: "First share out the hits at the rear.",
     Step.PENALTY: "First take a broken minstrel or discard a card.",
-    Step.END_OF_TURN: "That is done for this turn: end the turn.",
+    Step.END_OF_TURN: "That is over for this turn: take the bonus if it is still due, then end the turn.",
     Step.REVEAL_DESTINY: "The last turn is over: turn over the destiny cards.",
     Step.FLAME_OFF: "First roll the flame off.",
     Step.FINISHED: "The game is over.",
@@ -55,6 +56,12 @@ ANY_TIME_STEPS: Final = (
 
 def why_not(state: State, name: str) -> str | None:
     """None if the move of that NAME is open for some parameters, else one sentence what to do instead."""
+    reason = REASONS.get(name)
+    return not_now(state, name) or (reason(state) if reason else None)
+
+
+def not_now(state: State, name: str) -> str | None:
+    """The same by the step of the turn alone."""
     if state.bonus_tile and name not in LAYING:
         return "First lay the bonus tile."
     if state.dragon.hand > HAND_LIMIT and name != "discard_card":
@@ -65,8 +72,7 @@ def why_not(state: State, name: str) -> str | None:
         return DO_FIRST[state.step]
     if name in STEPS_OF and state.step is not STEPS_OF[name]:
         return DO_FIRST[state.step]
-    reason = REASONS.get(name)
-    return reason(state) if reason else None
+    return None
 
 
 def open_moves(state: State) -> tuple[str, ...]:
@@ -101,17 +107,18 @@ def _eat(state: State) -> str | None:
 
 def _deed(state: State) -> str | None:
     if not state.dragon.hand:
-        return "There is no card in hand."
-    reasons = [deed_why_not(state, deed) for deed in Deed]
-    if None in reasons:
+        return NO_CARD
+    if any(deed_why_not(state, deed) is None for deed in Deed):
         return None
     return "No card can be played now: nothing completed, nothing to eat, nothing to burn."
 
 
 def deed_why_not(state: State, deed: Deed) -> str | None:
-    """The same for one type of card; a card in hand is taken for granted."""
+    """The same for one type of card."""
+    if not state.dragon.hand:
+        return NO_CARD
     if deed in state.this_turn.deeds:
-        return f"One {deed.capitalize()} card a turn: this turn's has been played."
+        return f"One {deed.capitalize()} card a turn: this turn’s has been played."
     turn = state.this_turn
     match deed:
         case Deed.DISCOVERY:
@@ -120,7 +127,7 @@ def deed_why_not(state: State, deed: Deed) -> str | None:
         case Deed.MUNCH:
             return None if state.dragon.stock else "There is nothing on the card to eat."
         case Deed.FRENZY:
-            return None if turn.burnable else "No foe defeated in this turn's fight is on the card."
+            return None if turn.burnable else "No foe defeated in this turn’s fight is on the card."
 
 
 def _pick_up(state: State) -> str | None:

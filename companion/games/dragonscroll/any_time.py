@@ -26,6 +26,7 @@ from companion.games.dragonscroll.moves import (
 )
 from companion.games.dragonscroll.state import State
 from companion.games.dragonscroll.tiles import check_counts
+from companion.games.dragonscroll.words import so_many
 
 PRINTED_TILES: Final = (2, 3)
 MOST_PRINTED_POINTS: Final = 99
@@ -76,7 +77,7 @@ def eat(state: State, move: Eat) -> list[e.AnyEvent]:
 def _check_on_card(state: State, pieces: Pieces) -> None:
     for kind, count in pieces:
         if count > state.dragon.stock[kind]:
-            raise Refused(f"The card holds {state.dragon.stock[kind]} {kind} pieces, not {count}.")
+            raise Refused(f"The card holds {so_many(kind, state.dragon.stock[kind])}, not {count}.")
 
 
 def _burnable_without(state: State, eaten: Pieces) -> Pieces:

@@ -9,7 +9,6 @@ import msgspec
 
 from companion.games import Refused
 from companion.games.dragonscroll.facts import (
-    BOX,
     FIREBALL_TOKENS,
     HAND_LIMIT,
     MINSTREL_TOKENS,
@@ -109,11 +108,10 @@ def _least(state: State, where: str, which: str) -> int:
 
 
 def _most(state: State, counter: str, of: int | None, now: int) -> int:
+    """What there is already and what the other place can give."""
     other, place = counterpart(counter)
-    spare = (
-        value(state, other, place) - _least(state, *other.split(".", 1)) if "." in other else value(state, other, place)
-    )
-    most = now + spare
+    where, _, which = other.partition(".")
+    most = now + value(state, other, place) - _least(state, where, which)
     return min(most, max(HAND_LIMIT, now)) if counter == "hand" else most
 
 
@@ -158,6 +156,3 @@ def _with_own(dragon: Dragon, where: str, which: str, to: int) -> Dragon:
             return replace(dragon, character_token=bool(to))
         case _:
             return replace(dragon, **{where: to})
-
-
-__all__ = ["BOX", "counterpart", "limits", "value", "with_value"]

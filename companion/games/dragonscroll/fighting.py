@@ -8,6 +8,7 @@ from companion.games.dragonscroll.fight import AfterRoll, Fight, Rear, Roll
 from companion.games.dragonscroll.moves import BeginFight, NoFight, Pay, PayPenalty, RollFireballs, SplitRear
 from companion.games.dragonscroll.state import State, Step
 from companion.games.dragonscroll.tiles import check_counts
+from companion.games.dragonscroll.words import so_many
 
 
 def begin_fight(state: State, move: BeginFight) -> list[e.AnyEvent]:
@@ -17,7 +18,7 @@ def begin_fight(state: State, move: BeginFight) -> list[e.AnyEvent]:
         raise Refused("No foe is named: say who is in range, or that there is no fight.")
     for kind, count in move.foes:
         if count > state.land[kind]:
-            raise Refused(f"Only {state.land[kind]} {kind} pieces lie on the land, not {count}: count again.")
+            raise Refused(f"The land holds {so_many(kind, state.land[kind])}, not {count}: count again.")
     _check_goats(state, move.goats)
     _check_wizard_card(state, move)
     begun = e.BattleBegun(move.foes, move.goats, move.next_to_village, move.wizard)
@@ -27,7 +28,7 @@ def begin_fight(state: State, move: BeginFight) -> list[e.AnyEvent]:
 def _check_goats(state: State, goats: int) -> None:
     check_counts(goats)
     if goats > state.land.goat:
-        raise Refused(f"Only {state.land.goat} goats are on the land, not {goats}: count again.")
+        raise Refused(f"The land holds {so_many(Piece.GOAT, state.land.goat)}, not {goats}: count again.")
 
 
 def _check_wizard_card(state: State, move: BeginFight) -> None:

@@ -4,7 +4,7 @@ from companion.games import Refused
 from companion.games.dragonscroll import any_time, correcting, ending, fighting, tiles
 from companion.games.dragonscroll import events as e
 from companion.games.dragonscroll import moves as m
-from companion.games.dragonscroll.allowed import DO_FIRST, why_not
+from companion.games.dragonscroll.allowed import DO_FIRST, not_now, why_not
 from companion.games.dragonscroll.state import State, Step
 
 
@@ -44,7 +44,9 @@ def _check_open(state: State, move: m.AnyMove) -> None:
             raise Refused(DO_FIRST[state.step])
         if move.by != state.active:
             raise Refused(f"It is {state.name(state.active)}’s turn.")
-    reason = why_not(state, m.name_of(move))
+    # A deed's own reason is told with its type, where it is decided.
+    judge = not_now if isinstance(move, m.PlayDeed) else why_not
+    reason = judge(state, m.name_of(move))
     if reason is not None:
         raise Refused(reason)
 

@@ -2,7 +2,7 @@
 
 from companion.games import Refused
 from companion.games.dragonscroll import events as e
-from companion.games.dragonscroll.facts import Piece, Pieces
+from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.moves import DrawTile
 from companion.games.dragonscroll.state import State, Step
 
@@ -54,8 +54,3 @@ def discard_tile(state: State) -> list[e.AnyEvent]:
 def _move_on(state: State, done: bool) -> list[e.AnyEvent]:
     """The turn goes on once its tile is laid or none is left (DS-96)."""
     return [e.StepReached(Step.MOVE_DRAGON)] if done and state.step is Step.DRAW_TILE else []
-
-
-def pieces_of(counts: Pieces) -> str:
-    """Counts in words, for sentences: 2 orcs, 1 goat."""
-    return ", ".join(f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts if count)

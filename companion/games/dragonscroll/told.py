@@ -1,31 +1,13 @@
 """What moves did, in a few words for undo and the log; never with a secret in them."""
 
 from companion.games.dragonscroll import moves as m
-from companion.games.dragonscroll.facts import Foe, Piece, Pieces
+from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.state import State
-
-PLURALS = {
-    Piece.ORC: "orcs",
-    Piece.ELF: "elves",
-    Piece.DWARF: "dwarves",
-    Piece.KNIGHT: "knights",
-    Piece.WIZARD: "wizards",
-    Piece.GOAT: "goats",
-}
-
-
-def so_many(kind: Piece | Foe, count: int) -> str:
-    """A count of one kind in words: 1 orc, 2 elves."""
-    return f"{count} {kind.value if count == 1 else PLURALS[Piece(kind)]}"
-
-
-def in_words(pieces: Pieces) -> str:
-    """Counts in words: 2 orcs, 1 goat; empty where there is none."""
-    return ", ".join(so_many(kind, count) for kind, count in pieces if count)
+from companion.games.dragonscroll.words import in_words, so_many
 
 
 def tell(state: State, move: m.AnyMove) -> str:
-    """What MOVE did in STATE; at the start of a turn's list of players' names it says who."""
+    """What MOVE did in STATE, and who did it."""
     what = _what(state, move)
     return what if move.by is None else f"{state.name(move.by)}: {what}"
 
