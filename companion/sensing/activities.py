@@ -6,7 +6,7 @@ Knows nothing of what it means. A beam that failed its self-test, lost its plug 
 from collections.abc import Sequence
 
 from companion.sensing.geometry import Geometry
-from companion.sensing.passages import Activity
+from companion.sensing.passages import Activity, is_long_enough
 from companion.sensing.pulses import Beams, Pulse
 
 PAUSE_US = 3_500
@@ -17,7 +17,7 @@ Stretch = tuple[int, int, int, Pulse | None]
 
 
 def activities(beams: Beams, side: str, geometry: Geometry) -> tuple[Activity, ...]:
-    """Group what SIDE's two gate beams saw, in order of time."""
+    """Group what SIDE's two gate beams saw, in order of time; mere blinks are left out."""
     stretches: list[Stretch] = [(knock.start_us, knock.end_us, 0, None) for knock in beams.knocks]
     for place in (1, 2):
         channel = f"{side}{place}"
@@ -38,7 +38,7 @@ def activities(beams: Beams, side: str, geometry: Geometry) -> tuple[Activity, .
             groups.append([stretch])
             end = stretch[1]
     found = (_activity(group, beams, side, geometry) for group in groups)
-    return tuple(activity for activity in found if activity.first or activity.second)
+    return tuple(activity for activity in found if any(map(is_long_enough, activity.pulses)))
 
 
 def _activity(group: Sequence[Stretch], beams: Beams, side: str, geometry: Geometry) -> Activity:

@@ -17,8 +17,8 @@ CLEAR_LEAD = 3.5
 """A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
 NARROW_LEAD = 1.5
 """Where a ball is missing the table is asked anyway, so only the likeliest sides are named."""
-ODD = 7.0
-"""One in a thousand: what happened at a side does not look like balls."""
+ODD = 9.0
+"""One in ten thousand: what happened at a side does not look like balls."""
 LONG_US = 700_000
 NEAR_US = 100_000
 
@@ -116,7 +116,7 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
     """Say what at this side could have fooled the beams."""
     if any(activity.rests for activity in own):
         return "Something is still in the beam on this side: a ball, or a loose plug?"
-    if any(_long(pulse, until_us) for activity in own for pulse in (*activity.first, *activity.second)):
+    if any(_long(pulse, until_us) for activity in own for pulse in activity.pulses):
         return "A ball lay in the beam on this side for a while: please check the number."
     if any(activity.shaken for activity in own):
         return "The tower was knocked while balls came out on this side: please check the number."
@@ -133,7 +133,7 @@ def _half_seen(activity: Activity) -> bool:
     """Tell whether only one beam saw what was too long for a blink."""
     if not (activity.blind_first or activity.blind_second):
         return False
-    return any(is_long_enough(pulse) for pulse in (*activity.first, *activity.second))
+    return any(is_long_enough(pulse) for pulse in activity.pulses)
 
 
 def _long(pulse: Pulse, until_us: int) -> bool:

@@ -37,6 +37,8 @@ WANDERED = 5.0
 """A ball rocked to and fro in the gate, or changed its speed wildly."""
 CAME_BACK_IN = 2.0
 """The same, and it ended inside after having been out: rarer still."""
+CAUGHT_UP = 1.5
+"""In a lane a ball ran into the one before it and was slowed."""
 TWO_SPEEDS = 3.0
 """Two balls at unlike speeds were in the gate at once."""
 CROWDED = 2.0
@@ -64,14 +66,19 @@ class Activity:
     shaken: bool = False
 
     @property
+    def pulses(self) -> tuple[Pulse, ...]:
+        """All pulses of both beams."""
+        return (*self.first, *self.second)
+
+    @property
     def start_us(self) -> int:
         """When it began."""
-        return min(pulse.start_us for pulse in (*self.first, *self.second))
+        return min(pulse.start_us for pulse in self.pulses)
 
     @property
     def rests(self) -> bool:
         """Tell whether something lies in a beam still."""
-        return any(pulse.end_us is None for pulse in (*self.first, *self.second))
+        return any(pulse.end_us is None for pulse in self.pulses)
 
 
 def costs(activity: Activity, geometry: Geometry) -> Costs:
@@ -183,6 +190,9 @@ def _passed(one: Pulse, two: Pulse, geometry: Geometry) -> Costs:
     for left, cost in _by_length(length, m_per_s, jitter, geometry).items():
         spread = 0.05 + 0.05 * min(max(left.balls - 1, 0), 3)
         found[left] = cost + unknown + _heavy(change / (spread**2 + jitter**2) ** 0.5)
+    if geometry.layout is Layout.LANE and trail > lead:
+        slowed = CAUGHT_UP + _heavy(change / 0.4) + _length_cost(length, 1, geometry, jitter + 0.03)
+        cheapest(found, Left(1), slowed + _speed_cost(m_per_s))
     if not unknown:
         cheapest(found, Left(2), _two_speeds(one, two, lead, trail, geometry))
     return found
