@@ -9,7 +9,9 @@ GAP_IN = 1.5
 PAD = 2.8
 """Inside cards and buttons."""
 MARGIN = 2.65
-"""Along the edge of the panel."""
+"""Along the left and right edge of the panel."""
+MARGIN_DOWN = 2.55
+"""Along its upper and lower edge."""
 RADIUS = 2.3
 """Corners of cards, buttons and chips."""
 STROKE = 0.4

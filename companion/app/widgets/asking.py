@@ -1,10 +1,13 @@
 """Boxes for a value that a sensor saw; while nobody is sure of it, the box asks."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from enum import Enum
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.app.assets import load_kv
 from companion.app.widgets import icon as icon
 from companion.app.widgets import words as words
+from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
 
 
@@ -15,11 +18,26 @@ class AskingBox(Target):
     asking = BooleanProperty(False)
 
 
+class Ball(Enum):
+    """What became of one ball: the tokens of its fill and its border, and whether the border is dashed."""
+
+    SEEN = ("gem-red", "", False)
+    MISSING = ("", "warn", True)
+    WALL = ("wall-ball", "text", False)
+    SET_UP = ("ground", "edge", False)
+
+
+class BallDot(Surface):
+    """A dot of 4.8 mm for one ball. ball: a Ball."""
+
+    ball = ObjectProperty(Ball.SEEN, rebind=True)
+
+
 class SideBox(AskingBox):
     """One side of the tower, at least 20 x 18 mm.
 
     name, icon, icon_ink: whose side; sub: a small line; value; faint: its count is not to be trusted now;
-    note, note_icon: one thing more that lies here ('wall'). Wide ones have the value at the right.
+    note, note_ball: one ball more that lies here ('wall', Ball.WALL). Wide ones have the value at the right.
     """
 
     name = StringProperty("")
@@ -27,8 +45,7 @@ class SideBox(AskingBox):
     icon_ink = StringProperty("text")
     sub = StringProperty("")
     note = StringProperty("")
-    note_icon = StringProperty("ball")
-    note_ink = StringProperty("text")
+    note_ball = ObjectProperty(Ball.WALL)
     faint = BooleanProperty(False)
 
 

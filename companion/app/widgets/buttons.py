@@ -59,7 +59,7 @@ class WordButton(Target):
 
     @property
     def _mark(self) -> str:
-        return self.colour or self.icon
+        return str(self.colour or self.icon)
 
     def _arrange(self, *_: object) -> None:
         words, sub = self._words, self._sub

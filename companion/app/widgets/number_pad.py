@@ -64,7 +64,7 @@ class NumberPad(BoxLayout):
             if part.parent:
                 part.parent.remove_widget(part)
         if self.likely:
-            self.add_widget(_row([self._likely(*answer, first) for first, answer in enumerate(self.likely)], MAIN))
+            self.add_widget(_row([self._likely(number, meaning, place) for place, (number, meaning) in enumerate(self.likely)], MAIN))
         rows = [[self._digit(digit) for digit in row] for row in ROWS]
         if look.portrait:
             for row in rows:

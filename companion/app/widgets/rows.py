@@ -22,7 +22,7 @@ class OnOff(Surface):
 
 
 class OptionRow(Target):
-    """13 mm. text; effect: what it changes on the table; is_on; why_not: shown in place of the effect. on_tap switches."""
+    """13 mm. text; effect: what it changes on the table; is_on; why_not: shown instead of it. on_tap switches."""
 
     text = StringProperty("")
     effect = StringProperty("")

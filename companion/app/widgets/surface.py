@@ -86,7 +86,7 @@ Shape = tuple[tuple[float, ...], tuple[int, ...]]
 def _border(
     left: float, bottom: float, width: float, height: float, radius: float, stroke: float, dash: float
 ) -> Shape:
-    """Corners (x, y, u, v) and triangles of a border along a rounded rectangle, in dashes of DASH pixels or (0) whole."""
+    """Corners (x, y, u, v) and triangles along a rounded rectangle, in dashes of DASH pixels or (0) whole."""
     path = _outline(left, bottom, width, height, radius)
     length = path[-1][0]
     count = max(4, round(length / (dash * (DASH + SPACE) / DASH))) if dash else 1

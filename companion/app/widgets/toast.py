@@ -27,7 +27,7 @@ class Toast(Surface):
         """Nothing to say yet."""
         self._going: Any = None
         super().__init__(**kwargs)
-        self.opacity = 0
+        self.opacity = 0.0
 
     def say(self, text: str, *, can_undo: bool = False) -> None:
         """Show one sentence; what was there before goes at once."""

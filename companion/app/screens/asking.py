@@ -1,0 +1,123 @@
+"""Screens that ask for one thing, or say one thing: a number, a name, a sentence. Layout in kv/asking.kv."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.properties import StringProperty
+
+from companion.app.assets import load_kv
+from companion.app.metrics import OTHER
+from companion.app.screens.screen import Refusing, Screen, refill
+from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
+from companion.app.widgets.number_pad import NumberPad
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LONGEST_NAME = 12
+
+
+@dataclass(frozen=True, slots=True)
+class NumberView:
+    """A question for a number from lowest to highest; likely: (number, what it means)."""
+
+    question: str
+    line: str
+    lowest: int
+    highest: int
+    likely: tuple[tuple[int, str], ...] = ()
+
+
+class NumberActions(Refusing, Protocol):
+    """What comes of the question."""
+
+    def number(self, number: int) -> None:
+        """The answer."""
+
+    def back(self) -> None:
+        """No answer."""
+
+
+class NumberScreen(Screen):
+    """NumberView, NumberActions."""
+
+    def fill(self) -> None:
+        """The pad of this question."""
+        view = self.view
+        pad = NumberPad(lowest=view.lowest, highest=view.highest, likely=view.likely)
+        pad.bind(on_number=lambda _, number: self.actions.number(number))
+        pad.bind(on_refused=lambda _, reason: self.actions.refused(reason))
+        refill(self.ids.pad, [pad])
+        self.pad = pad
+
+
+@dataclass(frozen=True, slots=True)
+class NameView:
+    """Whose name is written, and as what it begins."""
+
+    question: str
+    name: str
+    colour: str = ""
+
+
+class NameActions(Refusing, Protocol):
+    """What comes of writing a name."""
+
+    def name(self, name: str) -> None:
+        """The name, not empty."""
+
+    def back(self) -> None:
+        """As it was before."""
+
+
+class NameScreen(Screen):
+    """NameView, NameActions. typed: what is written so far."""
+
+    typed = StringProperty("")
+
+    def fill(self) -> None:
+        """The letters, from A to Z."""
+        self.typed = self.view.name
+        self.ids.letters.cols = 5 if look.portrait else 9
+        keys = [self._letter(letter) for letter in LETTERS]
+        self.delete = self._key(Secondary(icon="delete"), self._delete)
+        refill(self.ids.letters, [*keys, self.delete])
+
+    def _letter(self, letter: str) -> Any:
+        return self._key(Secondary(text=letter), lambda: self._type(letter))
+
+    @staticmethod
+    def _key(button: Any, act: Any) -> Any:
+        button.size_hint_y, button.height = None, look.y(OTHER)
+        button.bind(on_tap=lambda *_: act())
+        return button
+
+    def _type(self, letter: str) -> None:
+        """Capital at the start of a word only."""
+        starts = not self.typed or self.typed.endswith(" ")
+        self.typed = (self.typed + (letter if starts else letter.lower()))[:LONGEST_NAME]
+
+    def _delete(self) -> None:
+        self.typed = self.typed[:-1]
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceView:
+    """One sentence for the table, what to do about it, and the words of the one button."""
+
+    sentence: str
+    line: str
+    button: str
+
+
+class SentenceActions(Protocol):
+    """What comes of reading it."""
+
+    def go_on(self) -> None:
+        """The button was tapped."""
+
+
+class SentenceScreen(Screen):
+    """SentenceView, SentenceActions: for what went wrong, and for nothing else."""
+
+
+load_kv("asking")

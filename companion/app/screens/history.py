@@ -1,0 +1,88 @@
+"""The history: every step, and how it was known. Its layout is kv/history.kv."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.app.assets import load_kv
+from companion.app.metrics import ICON_ALONE
+from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.widgets.buttons import Secondary
+from companion.app.widgets.rows import LogRow
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Something to see alone: words with an icon, or a player's colour."""
+
+    key: str
+    text: str = ""
+    icon: str = ""
+    colour: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One row; `source` in words with its icon; `corrected` if a person said otherwise than a sensor."""
+
+    key: int
+    time: str
+    text: str
+    colour: str = ""
+    sub: str = ""
+    value: str = ""
+    source: str = ""
+    source_icon: str = ""
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    """Newest first. `takes_back` and `brings_back` are what undo and redo would do, '' for nothing."""
+
+    filters: tuple[Filter, ...]
+    entries: tuple[LogEntry, ...]
+    takes_back: str = ""
+    brings_back: str = ""
+
+
+class HistoryActions(Refusing, Protocol):
+    """What can be asked for in the history."""
+
+    def choose_filter(self, key: str) -> None:
+        """Show these alone."""
+
+    def open_entry(self, key: int) -> None:
+        """Correct this step, or go back to it."""
+
+    def undo(self) -> None:
+        """Take back the last step."""
+
+    def redo(self) -> None:
+        """Bring it back."""
+
+    def back(self) -> None:
+        """Back to where one came from."""
+
+
+class HistoryScreen(Screen):
+    """HistoryView, HistoryActions."""
+
+    def fill(self) -> None:
+        """Filters and the rows of the page."""
+        refill(self.ids.filters, (self._filter(one) for one in self.view.filters))
+        self.ids.entries.rows(self.view.entries, self._row, 12)
+
+    def _filter(self, one: Filter) -> Any:
+        button = Secondary(text=one.text, icon=one.icon, colour=one.colour, chosen=one.chosen, one_line=True)
+        button.icon_mm = ICON_ALONE if one.colour else 4.4
+        button.size_hint_y, button.height = None, self.ids.filters.row_default_height
+        return tapping(button, lambda: self.actions.choose_filter(one.key), self.actions.refused)
+
+    def _row(self, entry: LogEntry) -> Any:
+        row = LogRow(time=entry.time, colour=entry.colour, text=entry.text, sub=entry.sub, value=entry.value)
+        row.source, row.source_icon, row.corrected = entry.source, entry.source_icon, entry.corrected
+        return tapping(row, lambda: self.actions.open_entry(entry.key), self.actions.refused)
+
+
+load_kv("history")

@@ -1,0 +1,100 @@
+"""Who won, and why. Its layout is kv/podium.kv."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.assets import load_kv
+from companion.app.screens.screen import BarActions, Screen, refill
+from companion.app.theme import look
+from companion.app.widgets.buttons import Primary
+
+RISE_SECONDS = 0.3
+LOW, HIGH = 0.62, 1.0
+"""Height of the lowest and the highest block, as parts of the room there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A player on the podium. rise: 0 for the lowest total to 1 for the highest; place: as text; wins: has a crown."""
+
+    name: str
+    colour: str
+    total: str
+    place: str
+    rise: float
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumView:
+    """`title`: 'Dora wins'. `sentence`: the tie-break in words, or by how much. Blocks in seat order."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    sentence: str
+    takes_back: str = ""
+    lines: str = "All lines"
+    done: str = "Done"
+
+
+class PodiumActions(BarActions, Protocol):
+    """What can be asked for at the end."""
+
+    def all_lines(self) -> None:
+        """The whole reckoning."""
+
+    def done(self) -> None:
+        """The game is over: home."""
+
+
+class PodiumBlock(BoxLayout):
+    """One block; `grown` goes from 0 to 1 while it rises."""
+
+    block = ObjectProperty(None, rebind=True)
+    part = NumericProperty(LOW)
+    grown = NumericProperty(1)
+
+
+class TotalRow(BoxLayout):
+    """One line of the list beside the podium."""
+
+    block = ObjectProperty(None, rebind=True)
+
+
+class PodiumScreen(Screen):
+    """PodiumView, PodiumActions. The right column (`ids.beside`) has room for more, such as a code to scan."""
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """The bar is the lowest row: of the panel where it stands upright, else of the left column."""
+        if not look.portrait:
+            bar = self.ids.bar.__self__
+            self.remove_widget(bar)
+            self.ids.bar_place.add_widget(bar)
+
+    def fill(self) -> None:
+        """Blocks and the list."""
+        blocks = self.view.blocks
+        refill(self.ids.blocks, (self._block(block) for block in blocks))
+        ranked = sorted(blocks, key=lambda block: block.place)
+        refill(self.ids.ranks, (TotalRow(block=block) for block in ranked))
+        refill(self.ids.done, [self._done()])
+
+    def _block(self, block: Block) -> Any:
+        shown = PodiumBlock(block=block, part=LOW + (HIGH - LOW) * block.rise)
+        if not look.less_motion:
+            shown.grown = 0
+            wait = RISE_SECONDS * sum(other.rise < block.rise for other in self.view.blocks)
+            (Animation(d=wait) + Animation(grown=1, d=RISE_SECONDS, t="out_quad")).start(shown)
+        return shown
+
+    def _done(self) -> Any:
+        button = Primary(text=self.view.done)
+        button.bind(on_tap=lambda *_: self.actions.done())
+        return button
+
+
+load_kv("podium")

@@ -1,0 +1,150 @@
+"""The reckoning, one line a tap. Its layout is kv/reckoning.kv."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.assets import load_kv
+from companion.app.metrics import GAP_IN, PAD
+from companion.app.screens.screen import BarActions, Screen, refill
+from companion.app.theme import look
+from companion.app.widgets.icon import Silhouette
+from companion.app.widgets.rows import RevealRow, Told, name_column
+from companion.app.widgets.words import Score, Words
+
+TOKEN_MM = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Name and colour of a player, in seat order."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the reckoning: what each player gets for it, in seat order, and why."""
+
+    text: str
+    values: tuple[str, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """`shown` lines are told; `now` is being told, None once all are; `to_come` counts the others ('7 more lines')."""
+
+    players: tuple[Person, ...]
+    shown: tuple[Line, ...]
+    now: Line | None
+    totals: tuple[str, ...]
+    progress: str
+    next: str
+    takes_back: str = ""
+    to_come: str = ""
+    so_far: str = "so far"
+    title: str = "The reckoning"
+
+
+class RevealActions(BarActions, Protocol):
+    """What can be asked for during the reckoning."""
+
+    def next(self) -> None:
+        """The next line."""
+
+    def show_all(self) -> None:
+        """All lines at once."""
+
+
+class RevealScreen(Screen):
+    """RevealView, RevealActions. earlier: how many of the last lines are left out to see those before them."""
+
+    earlier = NumericProperty(0)
+
+    def fill(self) -> None:
+        """Names, lines and totals, each player in one column."""
+        self.earlier = 0
+        players = self.view.players
+        title = Words(text=self.view.title, style="title", face="vollkorn", one_line=True, smallest="body")
+        tokens = [_person(player, not look.portrait, "right") for player in players]
+        totals = [Score(text=total, style="score-s", smallest="far", halign="right") for total in self.view.totals]
+        if look.portrait:
+            refill(self.ids.title, [title])
+            refill(self.ids.names, [_columns(None, tokens)])
+            refill(self.ids.people, (_person(player, True, "center") for player in players))
+            for total in totals:
+                total.halign = "center"
+            refill(self.ids.totals, totals)
+        else:
+            refill(self.ids.names, [_columns(title, tokens)])
+            refill(self.ids.totals, [_columns(self._progress(), totals)])
+        self.fill_lines()
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """Lay the lines out again when there is more or less room."""
+        self.ids.lines.bind(size=self.fill_lines)
+
+    def fill_lines(self, *_: object) -> None:
+        """The line now, and as many of those before it as there is room for."""
+        box, shown = self.ids.lines, self.view.shown[: len(self.view.shown) - int(self.earlier)]
+        rows = [self._row(line, Told.SHOWN) for line in shown]
+        if self.view.now is not None:
+            rows.append(self._row(self.view.now, Told.NOW))
+        if look.portrait and self.view.to_come:
+            rows.append(self._row(Line(self.view.to_come, ()), Told.TO_COME))
+        while rows and sum(row.height for row in rows) > box.height and len(rows) > 1:
+            rows.pop(0)
+        refill(box, [*rows, BoxLayout()])
+
+    def turn(self) -> None:
+        """Show the lines before those on the screen, or the last ones again."""
+        here = sum(isinstance(row, RevealRow) for row in self.ids.lines.children)
+        left = len(self.view.shown) - self.earlier - here
+        self.earlier = self.earlier + here if left > 0 else 0
+        self.fill_lines()
+
+    def _row(self, line: Line, told: Told) -> Any:
+        return RevealRow(text=line.text, values=line.values, reason=line.reason, told=told, width=self.ids.lines.width)
+
+    def _progress(self) -> Any:
+        box = BoxLayout(orientation="vertical")
+        box.add_widget(Words(text=self.view.so_far, ink="mute", valign="bottom"))
+        box.add_widget(Words(text=self.view.progress, style="small", ink="mute", valign="top"))
+        return box
+
+
+def _columns(name: Any, cells: Iterable[Any]) -> Any:
+    """A row whose cells stand over those of a RevealRow."""
+    row = BoxLayout(padding=(look.x(PAD), 0))
+    first = name or BoxLayout()
+    first.size_hint_x = None
+    row.bind(width=lambda _, width: setattr(first, "width", name_column(width - 2 * look.x(PAD))))
+    row.add_widget(first)
+    for cell in cells:
+        row.add_widget(cell)
+    return row
+
+
+def _person(person: Person, with_name: bool, align: str) -> Any:
+    """Silhouette and name, at the right or in the middle of their column."""
+    side = look.x(TOKEN_MM if with_name else 6)
+    cell = BoxLayout(spacing=look.x(GAP_IN))
+    token = Silhouette(colour=person.colour, mm=side / look.panel.across, size_hint_x=None, width=side)
+    cell.add_widget(BoxLayout())
+    cell.add_widget(token)
+    if with_name:
+        name = Words(text=person.name, face="bold", smallest="small", one_line=True, may_cut=True, size_hint_x=None)
+        cell.add_widget(name)
+        room = side + cell.spacing * (3 if align == "center" else 2)
+        cell.bind(width=lambda _, width: setattr(name, "width", max(1, min(name.natural_width, width - room))))
+    if align == "center":
+        cell.add_widget(BoxLayout())
+    return cell
+
+
+load_kv("reckoning")
