@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 
 from companion.app.tower_port import Beams, TowerPort
 from companion.clock import Clock, monotonic, wall

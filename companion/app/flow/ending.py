@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.app.screens.reckoning import Line, Person, PodiumScreen, PodiumView, RevealScreen, RevealView, Standing
+from companion.app.screens.podium import Block, PodiumScreen, PodiumView
+from companion.app.screens.reckoning import Line, Person, RevealScreen, RevealView
 from companion.score_sheet import Row, ScoreSheet
 from companion.seats import Seat
 
@@ -42,8 +43,8 @@ class Ending:
             self._line(shown[-1]),
             totals,
             f"{len(shown)} of {len(rows)} lines",
-            self._app.undo_text,
             f"Next: {rows[self._told + 1].label}" if left else "Who won?",
+            self._app.undo_text,
             f"{left} more line{'s' if left > 1 else ''}" if left else "",
         )
 
@@ -65,13 +66,30 @@ class Ending:
         self._screen.view = self._view()
 
     def _podium(self) -> PodiumView:
-        players = zip(self._sheet.players, self._seats, strict=True)
-        standings = tuple(
-            Standing(player.name, seat.colour.value, signed(player.total), player.rank or 0) for player, seat in players
+        winners, totals = self._sheet.winners, [player.total for player in self._sheet.players]
+        low, high = min(totals), max(totals)
+        blocks = tuple(
+            Block(
+                player.name,
+                seat.colour.value,
+                signed(player.total),
+                str(player.rank or ""),
+                (player.total - low) / (high - low) if high > low else 1.0,
+                player.name in winners,
+            )
+            for player, seat in zip(self._sheet.players, self._seats, strict=True)
         )
-        winners = self._sheet.winners
         title = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
-        return PodiumView(title, standings, self._sheet.tie_break_words)
+        return PodiumView(title, blocks, self._sheet.tie_break_words or self._lead(), self._app.undo_text)
+
+    def _lead(self) -> str:
+        first, second = sorted((player.total for player in self._sheet.players), reverse=True)[:2]
+        return f"{first - second} {'point' if first - second == 1 else 'points'} ahead." if first > second else ""
+
+    def all_lines(self) -> None:
+        """The whole reckoning again."""
+        self._told = len(self._sheet.rows) - 1
+        self._app.show(self.screen())
 
     def done(self) -> None:
         """Home."""
