@@ -171,6 +171,11 @@ def _heavy(deviations: float) -> float:
     return 2.0 * log(1.0 + deviations * deviations / 4.0)
 
 
+def _sharp(deviations: float) -> float:
+    """The surprise of being DEVIATIONS off where the measure is good: a length is."""
+    return min(deviations * deviations / 2 if deviations < 2 else 2 * deviations - 2, 14.0)
+
+
 def _passed(one: Pulse, two: Pulse, geometry: Geometry) -> Costs:
     """Weigh that one to six balls, or the big one, passed outward and made one pulse on each beam."""
     delays = _delays(one, two)
@@ -283,7 +288,7 @@ def _length_cost(length: float, balls: int, geometry: Geometry, jitter: float) -
         long += (balls - 1) * (single + 1.5)
     spread = length * (0.03 + jitter)
     off = max(short - length, length - long, 0.0)
-    return _heavy(off / spread) + _together_cost(length, balls, geometry)
+    return _sharp(off / spread) + _together_cost(length, balls, geometry)
 
 
 def _together_cost(length: float, balls: int, geometry: Geometry) -> float:
