@@ -261,4 +261,4 @@ class Companion:
 
     def correct(self) -> None:
         """Open the game's own pages for setting numbers by hand."""
-        self.show(self._playing.table_page())
+        self._playing.open_table()

@@ -9,7 +9,9 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.input.motionevent import MotionEvent
 
+from companion.app.widgets.icon import Icon
 from companion.app.widgets.target import Target
+from companion.app.widgets.words import Words
 
 
 class Touch(MotionEvent):
@@ -57,9 +59,17 @@ def targets(root: Any) -> Iterator[Target]:
 
 
 def said(target: Any) -> str:
-    """What a target says, as one line."""
-    words = getattr(target, "said", "") or getattr(target, "text", "") or getattr(target, "name", "")
-    return " ".join(str(words).split())
+    """All words on a target, in one line; the names of its icons where it has no words."""
+    shown = list(_walk(target))
+    words = [one.text for one in shown if isinstance(one, Words) and one.text]
+    icons = [one.name for one in shown if isinstance(one, Icon) and one.name]
+    return " ".join(" ".join(words or icons).split())
+
+
+def _walk(widget: Any) -> Iterator[Any]:
+    for child in reversed(widget.children):
+        yield child
+        yield from _walk(child)
 
 
 class Finger:

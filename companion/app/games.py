@@ -13,6 +13,10 @@ class Playing(Protocol):
         """The widget for the session's state as it is now."""
         ...
 
+    def open_table(self) -> None:
+        """Show the table's numbers, to be set by hand."""
+        ...
+
 
 def playing(game: str, host: Host) -> Playing:
     """The screens that play GAME."""

@@ -28,6 +28,15 @@ class Entry:
         game: Game[Any, Any, Any] = _module(self.name, "game").GAME
         return game
 
+    def setup(self) -> Any:
+        """Its module of what is agreed and laid out before the game."""
+        return _module(self.name, "setup")
+
+    def help(self) -> tuple[Any, ...]:
+        """Its pages of help: each with a `title` and `readings`, pairs of a rule and how it is read."""
+        topics: tuple[Any, ...] = _module(self.name, "help").topics()
+        return topics
+
     def score(self, document: object) -> dict[str, Any]:
         """The final scoring of a document. Refused for one that cannot be."""
         score: Callable[[object], dict[str, Any]] = _module(self.name, "score_document").score

@@ -24,7 +24,7 @@ CARDS = (
 TOOLS = (
     Tool("score", "Score only", "score"),
     Tool("tower", "Tower", "tower"),
-    Tool("dice", "Dice tray", "dice", "The dice tray is not there yet."),
+    Tool("dice", "Dice tray", "dice", "The dice tray is not there yet"),
     Tool("history", "History", "history"),
     Tool("settings", "Settings", "settings"),
 )
@@ -44,7 +44,7 @@ class Home:
     def _view(self) -> HomeView:
         known = [entry.name for entry in catalogue.GAMES]
         games = tuple(
-            GameCard(*card, why_not="" if card[0] in known else f"{card[1]} is not there yet.") for card in CARDS
+            GameCard(*card, why_not="" if card[0] in known else "not there yet") for card in CARDS
         )
         last = self._last()
         if last is None:

@@ -139,7 +139,9 @@ class Help:
     def __init__(self, app: Companion, game: str) -> None:
         """The help of GAME."""
         self._app, self._place = app, 0
-        self._topics = catalogue.entry(game).help()
+        self._pages = [
+            (topic.title, rule, words) for topic in catalogue.entry(game).help() for rule, words in topic.readings
+        ]
         self._screen: Any = None
 
     def screen(self) -> Any:
@@ -148,12 +150,13 @@ class Help:
         return self._screen
 
     def _view(self) -> HelpView:
-        topic = self._topics[self._place]
-        return HelpView(topic.heading, topic.text, f"{self._place + 1} of {len(self._topics)}")
+        title, rule, words = self._pages[self._place]
+        text = f"The book is silent. We read it so:\n\n{words}"
+        return HelpView(title, text, f"{rule} · {self._place + 1} of {len(self._pages)}")
 
     def turn(self, by: int) -> None:
         """Another topic, round and round."""
-        self._place = (self._place + by) % len(self._topics)
+        self._place = (self._place + by) % len(self._pages)
         self._screen.view = self._view()
 
     def back(self) -> None:
