@@ -6,7 +6,6 @@ import msgspec
 
 from companion.games.dragonscroll.ending import destinies
 from companion.games.dragonscroll.facts import (
-    CHARACTERS,
     DRAGONSCROLL_CARDS,
     DRAW_PILE,
     FIREBALL_TOKENS,
@@ -111,12 +110,12 @@ def checklist(players: int, options: Options) -> tuple[Line, ...]:
     tokens = FIREBALL_TOKENS - STARTING_FIREBALL_TOKENS * players
     cards = DRAGONSCROLL_CARDS - STARTING_HAND * players
     return (
-        Line("Build the tower", "head to the orc side, set-up ball in the middle"),
+        Line("Build the tower", "head to the orc side, big ball in the middle"),
         Line("Balls in a dish", "9 red fireballs, the black wall ball"),
         Line("5 wizard cards beside the tower", "shuffled, face down"),
         Line("3 royal cards beside them", "the side with 3 points up"),
         Line("The supply within reach", f"villages, foes, goats, {MINSTREL_TOKENS} broken minstrels"),
-        Line("Everybody takes a dragon", f"with its character card: {', '.join(CHARACTERS)}"),
+        Line("Everybody takes a dragon", "and the character card of its name"),
         Line("3 bonus cards each", "showing a tile, a card and a fireball"),
         Line(f"{STARTING_FIREBALL_TOKENS} fireball tokens each", f"{tokens} stay in the supply"),
         *_variant(options),
@@ -142,4 +141,4 @@ def _pile(options: Options) -> str:
 def _destiny(players: int) -> str:
     """Which cards are dealt, and what becomes of the rest (DS-11, DS-12)."""
     dealt = [f"{count} {kind}" for kind, count in destinies(players).items() if count]
-    return f"from {', '.join(dealt)}" + ("; one goes back unseen" if players == 2 else "")
+    return ", ".join(dealt) + ("; one is left over" if players == 2 else "")

@@ -25,7 +25,7 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What the beams say so far; red balls without the wall ball and the set-up ball.
+    """What the beams say so far of the lot that is on; red balls without the wall ball and the set-up ball.
 
     `settled`: everything has been seen, or nothing has moved for long enough to ask.
     """
@@ -54,7 +54,7 @@ class HowMany(msgspec.Struct, frozen=True):
 
 
 class WhereIs(msgspec.Struct, frozen=True):
-    """Ask where missing balls are; `nth` is the first of them, counted from 1, of the lots dropped so far."""
+    """Ask where missing balls are; `nth` is the first of them, counted from 1, of the lot that was dropped."""
 
     missing: int
     nth: int
@@ -79,11 +79,25 @@ class Look(msgspec.Struct, frozen=True):
 Question: TypeAlias = HowMany | WhereIs | TooMany | WhereIsWall | Look
 
 
+class LotsBefore(msgspec.Struct, frozen=True):
+    """What came of the lots that are accounted for: as it stands, and what the beams had claimed, if they did."""
+
+    exits: Sides = Sides()
+    rolled_off: int = 0
+    claimed: Sides | None = None
+
+    @property
+    def balls(self) -> int:
+        """All that are accounted for."""
+        return self.exits.total + self.rolled_off
+
+
 class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
     """A roll of `fireballs` red balls in lots of at most nine, then the wall ball alone if `wall` (T-A4, T-A12).
 
     `claim` is None where no beams count. `said` holds the number a person gave for each side, None where nobody
-    did, in the order of `Side`. `rolled_off` are balls that the table says left the base (T-A11).
+    did, in the order of `Side`. `rolled_off` are balls that the table says left the base (T-A11). These three are
+    about the lot that is on, the only balls that lie at the tower now; `before` are those of the lots before it.
     """
 
     fireballs: int
@@ -96,6 +110,7 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
     rolled_off: int = 0
     looked: bool = False
     waiting: bool = False
+    before: LotsBefore = LotsBefore()
 
     @property
     def lots(self) -> tuple[int, ...]:
@@ -112,16 +127,16 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def dropped(self) -> int:
-        """Red balls that have gone in, those of the lot that is on included."""
-        return sum(self.lots[: self.lot + 1])
+        """Red balls of the lot that is on; once all lots are in, of the last one."""
+        return sum(self.lots[: self.lot + 1]) - self.before.balls
 
     @property
     def counts(self) -> tuple[int | None, ...]:
-        """The red balls at each side, in the order of `Side`; None where nobody knows yet."""
+        """The red balls of this lot at each side, in the order of `Side`; None where nobody knows yet."""
         return tuple(self.count(side) for side in Side)
 
     def count(self, side: Side) -> int | None:
-        """The red balls at SIDE; None where nobody knows yet."""
+        """The red balls of this lot at SIDE; None where nobody knows yet."""
         said = self.said[_index(side)]
         if said is not None:
             return said
@@ -177,10 +192,14 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         return None
 
     def _wall_question(self) -> Question | None:
-        lots_done = self.lot >= len(self.lots) - 1 and None not in self.counts and not self.missing
+        lots_done = self._last_lot and None not in self.counts and not self.missing
         if self.wall and self.wall_ball is None and lots_done and (self.claim is None or self._wall_is_out):
             return WhereIsWall()
         return None
+
+    @property
+    def _last_lot(self) -> bool:
+        return self.lot >= len(self.lots) - 1
 
     @property
     def _wall_is_out(self) -> bool:
@@ -199,9 +218,8 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def ready(self) -> bool:
         """Whether everything is known and the roll can be confirmed."""
-        last_lot = self.lot >= len(self.lots) - 1
         known = None not in self.counts and not self.missing and (not self.wall or self.wall_ball is not None)
-        return last_lot and known and self.settled and self.question is None
+        return self._last_lot and known and self.settled and self.question is None
 
     @property
     def source(self) -> Source:
@@ -209,21 +227,35 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         if self.claim is None:
             return Source.FINGER
         corrected = any(n is not None and n != self.claim.exits[side] for side, n in zip(Side, self.said, strict=True))
-        told = self.rolled_off or self.wall_said or self.setup_said or corrected
+        told = self.rolled_off or self.wall_said or self.setup_said or corrected or self._corrected_before
         return Source.CORRECTED if told else Source.BEAM
+
+    @property
+    def _corrected_before(self) -> bool:
+        return bool(self.before.rolled_off) or self.before.claimed not in (None, self.before.exits)
 
     def move(self, by: int) -> RollFireballs:
         """The move this roll makes for the seat BY. Refused before all is known."""
         if not self.ready:
             raise Refused("Not all balls are accounted for yet.")
-        exits = Sides(*(n or 0 for n in self.counts))
+        exits, off = self.exits, self.before.rolled_off + self.rolled_off
         wall = (self.wall_ball or Landing.IN_PLACE) if self.wall else Landing.IN_PLACE
-        return RollFireballs(by, exits, self.rolled_off, wall, self.setup_ball, self._what_was_seen())
+        return RollFireballs(by, exits, off, wall, self.setup_ball, self._what_was_seen())
+
+    @property
+    def exits(self) -> Sides:
+        """All red balls at the sides, of every lot; 0 where nobody knows yet."""
+        return self.before.exits + self._counted
+
+    @property
+    def _counted(self) -> Sides:
+        return Sides(*(n or 0 for n in self.counts))
 
     def _what_was_seen(self) -> Seen | None:
         if self.claim is None:
             return None
-        return Seen(self.claim.exits, self.claim.wall_ball, self.claim.setup_ball)
+        before = self.before.exits if self.before.claimed is None else self.before.claimed
+        return Seen(before + self.claim.exits, self.claim.wall_ball, self.claim.setup_ball)
 
     def _doubt(self, side: Side) -> Doubt | None:
         if self.claim is None or not self.claim.settled:
@@ -242,9 +274,9 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, claim=None)
 
     def say(self, side: Side, balls: int) -> "TowerRoll":
-        """A person gives the number of red balls at SIDE."""
-        if not 0 <= balls <= self.fireballs:
-            raise Refused(f"There can be 0 to {self.fireballs} fireballs at a side.")
+        """A person gives the number of red balls of this lot at SIDE."""
+        if not 0 <= balls <= self.dropped:
+            raise Refused(f"There can be 0 to {self.dropped} fireballs at a side.")
         said = tuple(balls if i == _index(side) else n for i, n in enumerate(self.said))
         return msgspec.structs.replace(self, said=said, waiting=False)
 
@@ -261,7 +293,7 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, setup_said=landing)
 
     def gone(self, balls: int) -> "TowerRoll":
-        """A person says that BALLS in all left the base; they are misses (T-A11)."""
+        """A person says that BALLS of this lot left the base; they are misses (T-A11)."""
         if not 0 <= balls <= self.dropped:
             raise Refused(f"0 to {self.dropped} fireballs can have rolled off.")
         return msgspec.structs.replace(self, rolled_off=balls, waiting=False)
@@ -278,7 +310,49 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         """The lot is accounted for: the next goes in, or the wall ball."""
         if not self.lot_done:
             raise Refused("Not all balls of this lot are accounted for yet.")
-        return msgspec.structs.replace(self, lot=self.lot + 1)
+        if self._last_lot:  # the wall ball comes down beside what lies there
+            return msgspec.structs.replace(self, lot=self.lot + 1)
+        return TowerRoll(
+            fireballs=self.fireballs,
+            wall=self.wall,
+            lot=self.lot + 1,
+            claim=None if self.claim is None else Claim(setup_ball=self.claim.setup_ball),
+            setup_said=self.setup_said,
+            before=self._lots_until_now(),
+        )
+
+    def _lots_until_now(self) -> LotsBefore:
+        claimed = self._what_was_seen()
+        return LotsBefore(
+            self.before.exits + self._counted,
+            self.before.rolled_off + self.rolled_off,
+            self.before.claimed if claimed is None else claimed.sides,
+        )
+
+    @classmethod
+    def once_more(cls, move: RollFireballs, fireballs: int, wall: bool) -> "TowerRoll":
+        """The roll that MOVE told of, to be looked at again; a new one where it cannot be that roll."""
+        fresh = cls(fireballs=fireballs, wall=wall)
+        off = fireballs - move.exits.total
+        if off < 0 or move.misses not in (None, off) or wall != (move.wall_ball is not Landing.IN_PLACE):
+            return fresh
+        seen = move.seen
+        claim = None if seen is None else Claim(seen.sides, (), seen.wall_ball, seen.setup_ball, settled=True)
+        claimed = {} if seen is None else dict(seen.sides)
+        return msgspec.structs.replace(
+            fresh,
+            lot=len(fresh.lots) - (not wall) if fireballs else 0,
+            claim=claim,
+            said=tuple(None if n == claimed.get(side) else n for side, n in move.exits),
+            wall_said=None if not wall or (seen and seen.wall_ball is move.wall_ball) else move.wall_ball,
+            setup_said=None if _setup_seen(seen) is move.setup_ball else move.setup_ball,
+            rolled_off=off,
+            looked=True,
+        )
+
+
+def _setup_seen(seen: Seen | None) -> Landing:
+    return (seen.setup_ball if seen else None) or Landing.IN_PLACE
 
 
 def _index(side: Side) -> int:

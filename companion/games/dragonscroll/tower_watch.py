@@ -3,7 +3,7 @@
 Knows no pins and no clock; readings and times (microseconds) are handed in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.fight import Landing
@@ -27,10 +27,12 @@ class TowerWatch:
         """Begin with the LEVELS of the channels now (True: blocked); SIDES gives each channel letter its side."""
         self._counter = TowerCounter(geometry, levels)
         self._sides = dict(sides)
+        self._lots = self._awaited = 0
 
     def red_dropped(self, balls: int, at_us: int) -> None:
-        """A lot of BALLS red balls goes in from now on."""
-        self._counter.phase(RED, balls, at_us)
+        """A lot of BALLS red balls goes in from now on; what was seen of lots before it is not told any more."""
+        self._lots, self._awaited = self._lots + 1, balls
+        self._counter.phase(self._red, balls, at_us)
 
     def wall_dropped(self, at_us: int) -> None:
         """The wall ball goes in, alone."""
@@ -44,30 +46,41 @@ class TowerWatch:
         """The running picture, cheap enough for every frame."""
         return self._counter.live(now_us)
 
-    def claim(self, now_us: int) -> Claim:
-        """What the beams say at NOW_US; settled once nothing is awaited any more."""
+    @property
+    def _red(self) -> str:
+        return RED if self._lots < 2 else f"{RED} {self._lots}"
+
+    def claim(self, now_us: int, *, over: bool = False) -> Claim:
+        """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or people say it is OVER."""
         picture = self.picture(now_us)
         done = picture.seen >= picture.dropped and picture.quiet_us >= ALL_SEEN_QUIET_US
-        settled = picture.seen > 0 and (done or picture.quiet_us >= QUIET_US)
-        if not settled and picture.phase == RED:
+        settled = over or (picture.seen > 0 and (done or picture.quiet_us >= QUIET_US))
+        if not settled and picture.phase != WALL:
             return Claim(self._exits(picture.balls))
         return self._told(self._counter.settled(now_us), settled)
 
     def _told(self, answer: Answer, settled: bool) -> Claim:
-        doubts = []
         wall = answer.phases.get(WALL, {})
         wall_at = next((self._landing(side) for side, balls in wall.items() if balls == 1), None)
-        if sum(wall.values()) != 1:
+        if sum(wall.values()) != 1 or any(question.phase == WALL for question in answer.questions):
             wall_at = None
-        for question in answer.questions:
-            if question.phase == WALL:
-                wall_at = None
-            elif question.side is not None and question.phase == RED and question.side in self._sides:
-                doubts.append(Doubt(self._sides[question.side], question.why, question.likely))
-            elif not (question.phase == RED and answer.missing):
-                doubts.append(Doubt(None, self._placed(question.side, question.why)))
+        red = answer.phases.get(self._red, {})
         setup = self._landing(answer.setup_ball) if answer.setup_ball else None
-        return Claim(self._exits(answer.phases.get(RED, {})), tuple(doubts), wall_at, setup, settled)
+        return Claim(self._exits(red), tuple(self._doubts(answer, sum(red.values()))), wall_at, setup, settled)
+
+    def _doubts(self, answer: Answer, seen: int) -> Iterator[Doubt]:
+        """What is doubtful about the lot that is on; a number that does not fit is asked for by the roll itself."""
+        told_by_roll = seen != self._awaited
+        for question in answer.questions:
+            if question.phase not in (None, self._red):
+                continue
+            side = self._sides.get(question.side or "")
+            if question.phase and side:
+                yield Doubt(side, question.why, question.likely)
+            elif question.phase and told_by_roll:
+                told_by_roll = False
+            else:
+                yield Doubt(None, self._placed(question.side, question.why))
 
     def _exits(self, balls: Mapping[str, int]) -> Sides:
         exits = Sides()
