@@ -148,7 +148,9 @@ def podium(actions: Any = None) -> Any:
 def number(actions: Any = None) -> Any:
     from companion.app.screens.asking import NumberScreen, NumberView
 
-    view = NumberView("Elf side: how many?", "Two may have passed together.", 0, 9, ((3, "makes 9"), (2, "1 rolled off")))
+    view = NumberView(
+        "Elf side: how many?", "Two may have passed together.", 0, 9, ((3, "makes 9"), (2, "1 rolled off"))
+    )
     return NumberScreen(view, actions or Heard())
 
 

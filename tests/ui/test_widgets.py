@@ -120,3 +120,95 @@ def test_a_name_in_other_letters_is_set_in_a_font_that_has_them(window: Any) -> 
 
     assert font_for("Zażółć", "bold") == "Tableside bold"
     assert font_for("Αλέξης", "bold") == "Fallback"
+
+
+def test_two_fingers_press_two_targets_at_once(show: Any, finger: Any) -> None:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.app.widgets.buttons import Choice
+
+    taps: list[str] = []
+    box = BoxLayout(spacing=20)
+    buttons = [Choice(text=text) for text in ("left", "right")]
+    for button in buttons:
+        button.bind(on_tap=lambda one: taps.append(one.text))
+        box.add_widget(button)
+    show(box)
+    first, second = (finger.down(button) for button in buttons)
+    assert all(button.pressed for button in buttons)
+    finger.up(second)
+    finger.up(first)
+    assert taps == ["right", "left"]
+
+
+def test_a_toast_lets_fingers_through_once_it_is_gone(show: Any, finger: Any) -> None:
+    from companion.app.widgets.toast import Toast
+
+    undone: list[object] = []
+    toast = show(Toast(size=(500, 84)))
+    toast.bind(on_undo=undone.append)
+    toast.say("Elf side is 3 now", can_undo=True)
+    assert toast.is_shown
+    finger.tap(toast.ids.undo)
+    assert len(undone) == 1
+    assert not toast.is_shown
+    finger.tap(toast.ids.undo)
+    assert len(undone) == 1
+
+
+def test_a_number_is_typed_and_sent_and_impossible_ones_are_dashed(show: Any, finger: Any) -> None:
+    from companion.app.widgets.number_pad import NumberPad
+
+    said: list[int] = []
+    pad = show(NumberPad(lowest=0, highest=15, likely=((3, "makes 9"),)))
+    pad.bind(on_number=lambda _, number: said.append(number))
+    assert pad.tick.why_not
+    finger.tap(pad.digits["1"])
+    assert pad.digits["6"].why_not
+    assert not pad.digits["5"].why_not
+    finger.tap(pad.digits["2"])
+    finger.tap(pad.tick)
+    assert said == [12]
+
+
+def test_digits_that_lead_nowhere() -> None:
+    from companion.app.widgets.number_pad import can_become
+
+    assert can_become("1", 10, 12)
+    assert not can_become("2", 10, 12)
+    assert can_become("0", 0, 9)
+    assert not can_become("0", 1, 9)
+    assert not can_become("01", 0, 99)
+    assert can_become("9", 40, 99)
+
+
+def test_a_box_that_asks_shows_a_question_mark_in_a_dashed_frame(show: Any) -> None:
+    from companion.app.widgets.asking import SideBox
+
+    box = show(SideBox(name="Elf", value="3"))
+    assert (box.ids.value.text, box.dashed) == ("3", False)
+    box.asking = True
+    assert (box.ids.value.text, box.dashed, box.border) == ("?", True, "warn")
+
+
+def test_words_that_do_not_fit_become_smaller_before_they_are_cut(show: Any) -> None:
+    from companion.app.theme import look
+    from companion.app.widgets.words import Words
+
+    words = show(
+        Words(text="Check the blue die", style="title", smallest="small", one_line=True, size_hint=(None, None))
+    )
+    words.size = (230, 60)
+    assert words.setting().size == look.font("body")
+    assert not words.is_cut
+    words.size = (90, 60)
+    assert words.setting().size == look.font("small")
+    assert words.is_cut
+
+
+def test_a_side_says_the_sensor_is_blocked_with_a_shape_of_its_own(show: Any) -> None:
+    from companion.app.widgets.badge import Health, HealthShape
+
+    shapes = {health: show(HealthShape(health=health)) for health in Health}
+    looks = {(shape.fill, shape.border, shape.radius) for shape in shapes.values()}
+    assert len(looks) == len(Health)

@@ -1,13 +1,14 @@
 """Screens that ask for one thing, or say one thing: a number, a name, a sentence. Layout in kv/asking.kv."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.app.assets import load_kv
 from companion.app.metrics import OTHER
-from companion.app.screens.screen import Refusing, Screen, refill
+from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.number_pad import NumberPad
@@ -70,26 +71,33 @@ class NameActions(Refusing, Protocol):
 
 
 class NameScreen(Screen):
-    """NameView, NameActions. typed: what is written so far."""
+    """NameView, NameActions. typed: what is written so far; full: why no more letters go in, '' while some do."""
 
     typed = StringProperty("")
+    is_name = BooleanProperty(False)
+    full = StringProperty("")
+    keys: tuple[Any, ...] = ()
 
     def fill(self) -> None:
         """The letters, from A to Z."""
-        self.typed = self.view.name
         self.ids.letters.cols = 5 if look.portrait else 9
-        keys = [self._letter(letter) for letter in LETTERS]
-        self.delete = self._key(Secondary(icon="delete"), self._delete)
-        refill(self.ids.letters, [*keys, self.delete])
+        self.keys = tuple(self._letter(letter) for letter in LETTERS)
+        refill(self.ids.letters, [*self.keys, self._key(Secondary(icon="delete"), self._delete)])
+        self.typed = self.view.name
+
+    def on_typed(self, *_: object) -> None:
+        """A name has one letter at least."""
+        self.is_name = bool(self.typed.strip())
+        self.full = "A name has twelve letters at most." if len(self.typed) >= LONGEST_NAME else ""
+        for key in self.keys:
+            key.why_not = self.full
 
     def _letter(self, letter: str) -> Any:
         return self._key(Secondary(text=letter), lambda: self._type(letter))
 
-    @staticmethod
-    def _key(button: Any, act: Any) -> Any:
+    def _key(self, button: Any, act: Callable[[], None]) -> Any:
         button.size_hint_y, button.height = None, look.y(OTHER)
-        button.bind(on_tap=lambda *_: act())
-        return button
+        return tapping(button, act, self.actions.refused)
 
     def _type(self, letter: str) -> None:
         """Capital at the start of a word only."""

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.app.assets import load_kv
-from companion.app.metrics import ICON_ALONE
+from companion.app.metrics import ICON_ALONE, OTHER
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.rows import LogRow
 
@@ -34,6 +35,9 @@ class LogEntry:
     source: str = ""
     source_icon: str = ""
     corrected: bool = False
+
+
+NOTHING = LogEntry(-1, "", "Nothing happened yet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +72,29 @@ class HistoryActions(Refusing, Protocol):
 class HistoryScreen(Screen):
     """HistoryView, HistoryActions."""
 
+    def on_kv_post(self, base_widget: Any) -> None:
+        """Back stands first where there is one row only."""
+        if not look.portrait:
+            back = self.ids.back.__self__
+            back.parent.remove_widget(back)
+            self.ids.undo.parent.add_widget(back, index=2)
+
     def fill(self) -> None:
         """Filters and the rows of the page."""
         refill(self.ids.filters, (self._filter(one) for one in self.view.filters))
-        self.ids.entries.rows(self.view.entries, self._row, 12)
+        self.ids.entries.rows(self.view.entries or (NOTHING,), self._row, 12)
 
     def _filter(self, one: Filter) -> Any:
         button = Secondary(text=one.text, icon=one.icon, colour=one.colour, chosen=one.chosen, one_line=True)
         button.icon_mm = ICON_ALONE if one.colour else 4.4
-        button.size_hint_y, button.height = None, self.ids.filters.row_default_height
+        button.size_hint_y, button.height = None, look.y(OTHER)
+        button.size_hint_x = 1.3 if one.text else 1
         return tapping(button, lambda: self.actions.choose_filter(one.key), self.actions.refused)
 
     def _row(self, entry: LogEntry) -> Any:
         row = LogRow(time=entry.time, colour=entry.colour, text=entry.text, sub=entry.sub, value=entry.value)
+        if entry is NOTHING:
+            return row
         row.source, row.source_icon, row.corrected = entry.source, entry.source_icon, entry.corrected
         return tapping(row, lambda: self.actions.open_entry(entry.key), self.actions.refused)
 

@@ -65,6 +65,7 @@ class RevealScreen(Screen):
     """RevealView, RevealActions. earlier: how many of the last lines are left out to see those before them."""
 
     earlier = NumericProperty(0)
+    _gone: tuple[Any, ...] = ()
 
     def fill(self) -> None:
         """Names, lines and totals, each player in one column."""
@@ -86,7 +87,12 @@ class RevealScreen(Screen):
         self.fill_lines()
 
     def on_kv_post(self, base_widget: Any) -> None:
-        """Lay the lines out again when there is more or less room."""
+        """Take out what the other way of standing needs; lay the lines out again when there is more or less room."""
+        gone = ("undo",) if look.portrait else ("title", "people", "below")
+        for name in gone:
+            part = self.ids[name].__self__
+            part.parent.remove_widget(part)
+            self._gone = (*self._gone, part)
         self.ids.lines.bind(size=self.fill_lines)
 
     def fill_lines(self, *_: object) -> None:

@@ -7,12 +7,16 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
+from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN
 from companion.app.theme import look
 from companion.app.widgets import asking, badge, bar, buttons, cards, chip, icon, pages, phase_bar, rows, steps, words
+from companion.app.widgets.buttons import Primary, UndoButton
 
 KIT = (asking, badge, bar, buttons, cards, chip, icon, pages, phase_bar, rows, steps, words)
 """Imported so that kv knows these widgets by name."""
+
+TOAST = 15.0
+"""Height of a toast in mm."""
 
 
 class Refusing(Protocol):
@@ -54,9 +58,21 @@ class Screen(BoxLayout):
         """Put in what kv cannot: lists of the view."""
 
     def toast_place(self) -> tuple[float, float, float]:
-        """Over the bar, across the panel."""
-        bottom = look.y(MARGIN_DOWN) + look.y(OTHER) + look.y(GAP)
-        return look.x(MARGIN), bottom, look.panel.width - 2 * look.x(MARGIN)
+        """As low as it can lie in the column of the bar, over neither the undo button nor a primary."""
+        spared = [part for part in self.walk() if isinstance(part, (Primary, UndoButton))]
+        left, right = look.x(MARGIN), look.panel.width - look.x(MARGIN)
+        for part in spared:
+            if isinstance(part, UndoButton):
+                left, right = part.parent.x, part.parent.x + part.parent.width
+        for part in spared:
+            if isinstance(part, Primary) and not look.portrait and part.x > look.panel.width * 0.4:
+                right = min(right, part.x - look.x(GAP))
+        bottom = look.y(MARGIN_DOWN)
+        for part in sorted(spared, key=lambda part: part.y):
+            across = part.x < right and part.x + part.width > left
+            if across and part.y < bottom + look.y(TOAST) and part.y + part.height > bottom:
+                bottom = part.y + part.height + look.y(GAP)
+        return left, bottom, right - left
 
 
 def refill(box: Any, parts: Iterable[Any]) -> None:

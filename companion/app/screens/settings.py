@@ -4,12 +4,18 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
+from companion.app.metrics import OTHER
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.theme import look
 from companion.app.widgets.badge import Health
 from companion.app.widgets.rows import OptionRow
 from companion.app.widgets.target import Target
+
+SECTIONS = 5
+"""Places in the list at the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +105,10 @@ class SettingsScreen(Screen):
 
     def fill(self) -> None:
         """Sections and rows."""
-        refill(self.ids.sections, (self._section(section) for section in self.view.sections))
-        self.ids.rows.rows(self.view.rows, self._row, 13.4 if self._has_switches() else 12)
-
-    def _has_switches(self) -> bool:
-        return any(isinstance(row, SwitchRow) for row in self.view.rows)
+        spare = 0 if look.portrait else max(0, SECTIONS - len(self.view.sections))
+        sections = [self._section(section) for section in self.view.sections]
+        refill(self.ids.sections, [*sections, *(BoxLayout() for _ in range(spare))])
+        self.ids.rows.rows(self.view.rows, self._row, OTHER)
 
     def _section(self, section: Section) -> Any:
         button = SectionButton(section=section, chosen=section.chosen)

@@ -2,20 +2,34 @@
 
 from enum import Enum
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.app.assets import load_kv
+from companion.app.theme import look
 from companion.app.widgets import icon as icon
 from companion.app.widgets import words as words
 from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
 
+FLASH_SECONDS = 0.6
+
 
 class AskingBox(Target):
-    """value: as text; asking: dashed border and "?" in place of the value. on_tap corrects it."""
+    """value: as text; asking: dashed border and "?" in place of the value. on_tap corrects it.
+
+    `flash()` frames the box for 600 ms: a sensor or somebody else has just changed it.
+    """
 
     value = StringProperty("")
     asking = BooleanProperty(False)
+    flashing = BooleanProperty(False)
+
+    def flash(self) -> None:
+        """Show that the value is new."""
+        if not look.less_motion:
+            self.flashing = True
+            Clock.schedule_once(lambda *_: setattr(self, "flashing", False), FLASH_SECONDS)
 
 
 class Ball(Enum):

@@ -65,7 +65,7 @@ class WordButton(Target):
         words, sub = self._words, self._sub
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
         words.text, words.one_line, sub.text = self.text, self.one_line, self.sub
-        words.ink = sub.ink = self.ink
+        words.ink, sub.ink = self.ink, "mute" if self.ink == "text" else self.ink
         self._icon.name, self._after.name = "" if self.colour else self.icon, self.icon_after
         self._icon.ink = self._after.ink = self.icon_ink or self.ink
         self._icon.mm = self._token.mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
@@ -88,14 +88,15 @@ class WordButton(Target):
         width, height = self._room(), self.height - 2 * look.y(GAP_IN)
         left, middle_y = self.x + (self.width - width) / 2, self.y + self.height / 2
         icon_side, gap = (look.x(self._icon.mm), look.y(0.8)) if self._mark else (0, 0)
-        sub_height = self._sub_height(width)
+        below = look.y(1) if self.sub and self.style.startswith("score") else 0
+        sub_height = self._sub_height(width) + below
         tall = self._words.setting(width, height - icon_side - gap - sub_height).height if self.text else 0
         top = middle_y + (icon_side + gap + tall + sub_height) / 2
         self._words.halign = "center"
         for mark in (self._icon, self._token):
             self._place(mark, left, top - icon_side, width, icon_side)
         self._place(self._words, left, top - icon_side - gap - tall, width, tall)
-        self._place(self._sub, left, top - icon_side - gap - tall - sub_height, width, sub_height)
+        self._place(self._sub, left, top - icon_side - gap - tall - sub_height, width, sub_height - below)
 
     def _arrange_in_line(self) -> None:
         gap = look.x(GAP_IN) if self.text else 0

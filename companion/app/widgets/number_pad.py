@@ -48,7 +48,7 @@ class NumberPad(BoxLayout):
         self.digits: dict[str, Any] = {}
         self.field = _Field()
         self.delete = Secondary(icon="delete")
-        self.delete.bind(on_tap=lambda *_: self._type(self.typed[:-1]))
+        self.delete.bind(on_tap=lambda *_: self._type(self.typed[:-1]), on_refused=self._refuse)
         self.tick = Primary(icon="tick", icon_mm=6.3)
         self.tick.is_main = False
         self.tick.bind(on_tap=lambda *_: self.dispatch("on_number", int(self.typed)), on_refused=self._refuse)
@@ -64,7 +64,11 @@ class NumberPad(BoxLayout):
             if part.parent:
                 part.parent.remove_widget(part)
         if self.likely:
-            self.add_widget(_row([self._likely(number, meaning, place) for place, (number, meaning) in enumerate(self.likely)], MAIN))
+            self.add_widget(
+                _row(
+                    [self._likely(number, meaning, place) for place, (number, meaning) in enumerate(self.likely)], MAIN
+                )
+            )
         rows = [[self._digit(digit) for digit in row] for row in ROWS]
         if look.portrait:
             for row in rows:

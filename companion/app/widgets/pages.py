@@ -19,6 +19,22 @@ class PageButton(IconButton):
     """Turns to the next page of `rows`, from the last to the first; takes no room while there is one page only."""
 
     rows = ObjectProperty(None, rebind=True)
+    _row: Any = None
+
+    def on_rows(self, *_: object) -> None:
+        """The rows keep this button, also while it stands nowhere."""
+        self.rows.page_button = self
+        self.rows.fbind("pages", self._come_or_go)
+        self.fbind("parent", self._come_or_go)
+        self._come_or_go()
+
+    def _come_or_go(self, *_: object) -> None:
+        needed = self.rows.pages > 1
+        if self.parent and not needed:
+            self._row = self.parent
+            self.parent.remove_widget(self)
+        elif needed and not self.parent and self._row:
+            self._row.add_widget(self)
 
 
 class PagedRows(BoxLayout):
@@ -32,6 +48,7 @@ class PagedRows(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         """No rows yet."""
+        self.page_button: Any = None
         super().__init__(orientation="vertical", spacing=look.y(GAP), **kwargs)
         self._items: tuple[Any, ...] = ()
         self._make: Callable[[Any], Any] | None = None
@@ -65,6 +82,7 @@ class PagedRows(BoxLayout):
         self.page = max(0, min(int(self.pages) - 1, int(self.page)))
         shown = (room, int(self.page), self._items)
         if shown == self._shown:
+            self._stand_at_the_top()
             return
         self._shown = shown
         spare = self.height - room * look.y(self._row_mm)
@@ -75,8 +93,12 @@ class PagedRows(BoxLayout):
             row = self._make(item)
             row.size_hint_y, row.height = None, look.y(self._row_mm)
             self.add_widget(row)
-        if len(self.children) < room:
-            self.add_widget(BoxLayout())
+        self._stand_at_the_top()
+
+    def _stand_at_the_top(self, *_: object) -> None:
+        rows = len(self.children)
+        used = rows * look.y(self._row_mm) + max(0, rows - 1) * self.spacing
+        self.padding = (0, 0, 0, max(0, self.height - used))
 
 
 load_kv("widgets/pages")

@@ -56,7 +56,7 @@ class Surface(Widget):
     def _follow_fill(self, *_: object) -> None:
         Animation.cancel_all(self, "fill_rgba")
         target, seconds = look.rgba(self.fill), self.fade_seconds()
-        if seconds and not look.less_motion:
+        if seconds and self.fill_rgba[3] and not look.less_motion:
             Animation(fill_rgba=target, d=seconds).start(self)
         else:
             self.fill_rgba = target
