@@ -135,7 +135,7 @@ def _variant(options: Options) -> tuple[Line, ...]:
 def _pile(options: Options) -> str:
     if not options.short_game:
         return "shuffled, volcano side up"
-    return f"volcano up; {TILES_OUT} plain ones out, no village or crown"
+    return f"{TILES_OUT} out first, but no village or crown"
 
 
 def _destiny(players: int) -> str:

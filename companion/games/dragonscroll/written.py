@@ -243,7 +243,7 @@ def write_move(state: State, move: m.AnyMove) -> Entry:
 def _parameters(state: State, move: m.AnyMove) -> Entry:
     match move:
         case m.PlayDeed(_, points, deed):
-            return {"points": points, **msgspec.to_builtins(deed)}
+            return {"points": points, **_plain({"type": deed.__struct_config__.tag, **msgspec.structs.asdict(deed)})}
         case m.DropForOrcs(_, drops):
             return {"hits": {state.name(seat): _plain({"orc": d.orc, "setup_ball": d.setup_ball}) for seat, d in drops}}
         case m.Challenge(_, player):
@@ -258,4 +258,5 @@ def _parameters(state: State, move: m.AnyMove) -> Entry:
 def _plain(values: Entry) -> Entry:
     """Plain values, without those that say nothing. A ball that kept its place is not mentioned."""
     said = {key: one for key, one in values.items() if one is not None and one is not Landing.IN_PLACE}
-    return {key: msgspec.to_builtins(one) for key, one in said.items()}
+    plain: Entry = msgspec.json.decode(msgspec.json.encode(said))
+    return plain

@@ -133,9 +133,60 @@ def test_a_lot_must_be_accounted_for_before_the_next_goes_in() -> None:
         roll.next_lot()
 
     second = roll.claimed(seen(Sides(orc=9))).next_lot()
-    assert second.dropped == 11
-    assert not second.claimed(seen(Sides(orc=9), settled=False)).ready
-    assert second.claimed(seen(Sides(orc=9, elf=2))).ready
+    assert second.dropped == 2
+    assert not second.claimed(seen(Sides(), settled=False)).ready
+    assert second.claimed(seen(Sides(elf=2))).ready
+    assert second.claimed(seen(Sides(elf=2))).move(0).exits == Sides(orc=9, elf=2)
+
+
+def test_a_correction_holds_for_its_lot_and_leaves_the_next_to_the_beams() -> None:
+    first = TowerRoll(fireballs=11).claimed(seen(Sides(orc=9))).say(Side.ORC, 8).gone(1).next_lot()
+    roll = first.claimed(seen(Sides(orc=2)))
+
+    assert roll.counts == (2, 0, 0, 0)
+    assert roll.move(0) == RollFireballs(0, Sides(orc=10), misses=1, seen=Seen(Sides(orc=11)))
+    assert roll.source is Source.CORRECTED
+
+
+def test_a_missing_ball_is_named_by_its_place_in_the_lot_that_lies_there() -> None:
+    second = TowerRoll(fireballs=11).claimed(seen(Sides(orc=9))).next_lot()
+
+    assert second.claimed(seen(Sides(orc=1))).question == WhereIs(missing=1, nth=2)
+
+
+def test_with_fingers_each_lot_is_counted_on_its_own() -> None:
+    roll = TowerRoll(fireballs=11).say(Side.ORC, 9).next_lot()
+    assert roll.counts == (None, None, None, None)
+
+    assert roll.say(Side.ELF, 2).move(0).exits == Sides(orc=9, elf=2)
+
+
+@pytest.mark.parametrize(
+    "roll",
+    [
+        TowerRoll(fireballs=3).claimed(seen(Sides(orc=2, elf=1))),
+        TowerRoll(fireballs=3).claimed(seen(Sides(orc=3))).say(Side.ORC, 2).gone(1),
+        TowerRoll(fireballs=3).say(Side.ORC, 2).say(Side.REAR, 1),
+        TowerRoll(fireballs=11).say(Side.ORC, 9).next_lot().say(Side.ELF, 2),
+        TowerRoll(fireballs=2, wall=True).claimed(seen(Sides(orc=2), wall=Landing.ELF)),
+        TowerRoll(fireballs=2, wall=True).claimed(seen(Sides(orc=2), wall=Landing.ELF)).wall_at(Landing.MISS),
+        TowerRoll(fireballs=2).claimed(seen(Sides(orc=2))).setup_at(Landing.REAR),
+        TowerRoll(fireballs=0),
+    ],
+)
+def test_a_roll_that_is_looked_at_again_makes_the_same_move(roll: TowerRoll) -> None:
+    move = roll.move(0)
+    again = TowerRoll.once_more(move, roll.fireballs, roll.wall)
+
+    assert again.move(0) == move
+    assert again.source is roll.source
+
+
+def test_a_roll_of_another_number_of_fireballs_is_not_looked_at_again() -> None:
+    move = TowerRoll(fireballs=3).say(Side.ORC, 3).move(0)
+
+    assert TowerRoll.once_more(move, 2, wall=False) == TowerRoll(fireballs=2)
+    assert TowerRoll.once_more(move, 3, wall=True) == TowerRoll(fireballs=3, wall=True)
 
 
 def test_the_wall_ball_goes_in_alone_after_the_red_balls() -> None:

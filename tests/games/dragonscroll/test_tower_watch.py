@@ -77,14 +77,32 @@ def test_the_wall_ball_is_counted_in_a_phase_of_its_own() -> None:
     assert claim.exits == Sides(orc=2, elf=1)
 
 
-def test_a_second_lot_is_added_to_the_first() -> None:
+def test_a_second_lot_is_counted_on_its_own() -> None:
     tower = watch()
     tower.red_dropped(2, 0)
     last = drop(tower, "SW", 0)
     tower.red_dropped(1, last + QUIET_US)
+    assert not tower.claim(last + 2 * QUIET_US).settled
     last = drop(tower, "S", last + QUIET_US)
 
-    assert tower.claim(last + QUIET_US).exits == Sides(orc=2, elf=1)
+    assert tower.claim(last + QUIET_US).exits == Sides(orc=1)
+
+
+def test_people_may_say_that_no_more_balls_come() -> None:
+    tower = watch()
+    tower.red_dropped(3, 0)
+
+    assert tower.claim(1_000_000, over=True).settled
+
+
+def test_a_number_that_does_not_fit_is_no_doubt_of_the_beams() -> None:
+    tower = watch()
+    tower.red_dropped(2, 0)
+    last = drop(tower, "SSW", 0)
+
+    claim = tower.claim(last + QUIET_US)
+    assert claim.exits.total == 3
+    assert not [doubt for doubt in claim.doubts if doubt.side is None]
 
 
 def test_without_high_beams_the_set_up_ball_is_asked_for() -> None:
