@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.fight import Landing
-from companion.games.dragonscroll.tower_roll import Claim, Doubt
+from companion.games.dragonscroll.tower_asking import Claim, Doubt
 from companion.readings import Reading
 from companion.sensing.geometry import Geometry
 from companion.sensing.tower import Answer, Picture, TowerCounter
@@ -51,7 +51,7 @@ class TowerWatch:
         return RED if self._lots < 2 else f"{RED} {self._lots}"
 
     def claim(self, now_us: int, *, over: bool = False) -> Claim:
-        """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or people say it is OVER."""
+        """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or is OVER as people say."""
         picture = self.picture(now_us)
         done = picture.seen >= picture.dropped and picture.quiet_us >= ALL_SEEN_QUIET_US
         settled = over or (picture.seen > 0 and (done or picture.quiet_us >= QUIET_US))

@@ -6,17 +6,17 @@ from companion.games import Refused
 from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.moves import RollFireballs, Seen
-from companion.games.dragonscroll.tower_roll import (
+from companion.games.dragonscroll.tower_asking import (
     Claim,
     Doubt,
     Dropping,
     HowMany,
     Look,
     TooMany,
-    TowerRoll,
     WhereIs,
     WhereIsWall,
 )
+from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.journal import Source
 
 
