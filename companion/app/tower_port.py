@@ -4,14 +4,14 @@ Works alike for real, simulated and no beams; owns the inbox of the beams' readi
 """
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.clock import Clock
 from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side
 from companion.games.dragonscroll.tower_watch import TowerWatch
 from companion.inbox import Inbox
-from companion.readings import Reading, SensorLost
+from companion.readings import Reading, SensorBack, SensorLost
 
 SELF_TEST_SECONDS = 0.01
 """The emitters are off for so long before each roll; every healthy beam must follow."""
@@ -33,14 +33,25 @@ class Beams(Protocol):
         ...
 
 
+Dropper = Callable[[Any, int, int], None]
+"""Lets so many balls fall into simulated beams at a time (microseconds), where chance has it."""
+
+
 class TowerPort:
     """The beams between two rolls and during one. With no beams `arm` gives None and fingers count."""
 
     def __init__(
-        self, config: TowerConfig, clock: Clock, open_beams: Callable[[Callable[[Reading], None]], Beams | None]
+        self,
+        config: TowerConfig,
+        clock: Clock,
+        open_beams: Callable[[Callable[[Reading], None]], Beams | None],
+        drop: Dropper | None = None,
     ):
-        """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none."""
-        self._config, self._clock = config, clock
+        """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none.
+
+        DROP lets balls fall into the beams where they are simulated.
+        """
+        self._config, self._clock, self._drop = config, clock, drop
         self._inbox = Inbox()
         self._beams = open_beams(self._inbox.put)
         self._watch: TowerWatch | None = None
@@ -78,6 +89,11 @@ class TowerPort:
         self._emitters_on_at = self._clock() + SELF_TEST_SECONDS
         return self._watch
 
+    def resume(self, watch: TowerWatch) -> None:
+        """Feed WATCH again, which another roll had taken the place of; what moved in between is lost to it."""
+        self.poll()
+        self._watch = watch
+
     def disarm(self) -> None:
         """The roll is over: what moves at the beams now does not count."""
         self._end_self_test()
@@ -98,6 +114,8 @@ class TowerPort:
         for reading in self._inbox.drain():
             if isinstance(reading, SensorLost):
                 self.lost = reading.why
+            elif isinstance(reading, SensorBack):
+                self.lost = ""
             if self._watch is not None:
                 self._watch.feed(reading)
 

@@ -51,7 +51,7 @@ class TowerWatch:
         return RED if self._lots < 2 else f"{RED} {self._lots}"
 
     def claim(self, now_us: int, *, over: bool = False) -> Claim:
-        """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or is OVER as people say."""
+        """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or people say OVER."""
         picture = self.picture(now_us)
         done = picture.seen >= picture.dropped and picture.quiet_us >= ALL_SEEN_QUIET_US
         settled = over or (picture.seen > 0 and (done or picture.quiet_us >= QUIET_US))
