@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from companion.app.tower_port import Beams, TowerPort
+from companion.app.tower_port import Beams, Roller, TowerPort
 from companion.clock import Clock, monotonic, wall
 from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
@@ -78,4 +78,13 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
 
                 return GpioBeams(config.pins, config.emitters, emit, real_pins())
 
-    return TowerPort(config, clock, open_beams)
+    return TowerPort(config, clock, open_beams, _roller(config) if source is BeamSource.SIMULATED else None)
+
+
+def _roller(config: TowerConfig) -> Roller:
+    """Balls in a simulated tower, by chance; the front comes up most often, as at the real one."""
+    from hardware.simulated import roll
+
+    chance = Random()
+    sides = (config.sides.orc, config.sides.orc, config.sides.elf, config.sides.dwarf, config.sides.rear)
+    return lambda balls, at_us: roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm)

@@ -4,92 +4,167 @@ Knows no screen and no turn; time comes with the tower's port.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import msgspec
 
 from companion.app.tower_port import TowerPort
-from companion.games.dragonscroll.tower_roll import Dropping, TowerRoll
+from companion.games.dragonscroll.facts import Side
+from companion.games.dragonscroll.tower_asking import Claim, Dropping
+from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.games.dragonscroll.tower_watch import TowerWatch
+
+LOOK_EVERY_US = 100_000
+"""The beams' claim is worked out afresh at most this often; people see no difference."""
+LONG_BLOCKED_US = 700_000
+"""A ball passes a beam in a moment; one blocked for longer is told."""
+
+
+@dataclass(slots=True)
+class _Count:
+    """One count, from the first ball to the last: its roll, and the claims of each lot that the watch saw.
+
+    `watched` is the lot (the wall ball's comes after the last) that the watch was told of last; `over` are those
+    of which people say that no more balls come.
+    """
+
+    roll: TowerRoll
+    watch: TowerWatch | None
+    claims: dict[int, Claim] = field(default_factory=dict)
+    watched: int = -1
+    over: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What somebody said, and how it was before."""
+
+    told: str
+    count: _Count
+    roll: TowerRoll
+    over: frozenset[int]
 
 
 class RollAtTower:
     """A roll of so many fireballs, with the wall ball or without; `poll` it once a frame, `close` it at the end."""
 
-    def __init__(self, port: TowerPort, fireballs: int, wall: bool) -> None:
-        """Arm the beams of PORT, if it has any."""
+    def __init__(self, port: TowerPort, roll: TowerRoll) -> None:
+        """Begin with ROLL. Beams are armed for a roll that begins, not for one that is only looked at again."""
         self._port = port
-        self._fresh = TowerRoll(fireballs=fireballs, wall=wall)
-        self.again()
+        self._fresh = TowerRoll(fireballs=roll.fireballs, wall=roll.wall)
+        self._said: list[_Said] = []
+        self.reopened = roll != self._fresh
+        watch = port.arm() if roll.fireballs and not self.reopened and not port.lost else None
+        self._count = _Count(roll, watch)
+        self._next_look_us = 0
 
-    def again(self) -> None:
-        """Forget everything and count anew: the balls are dropped once more."""
-        self.roll = self._fresh
-        self._earlier: list[TowerRoll] = []
-        self._announced: object = None
-        self._watch: TowerWatch | None = self._port.arm() if self.roll.fireballs else None
+    @property
+    def roll(self) -> TowerRoll:
+        """The roll as it is known now."""
+        return self._count.roll
 
     @property
     def has_beams(self) -> bool:
         """Whether beams count this roll."""
-        return self._watch is not None
+        return self._count.watch is not None
 
     @property
     def testing(self) -> bool:
         """Whether the beams are being tested; balls are awaited after it."""
-        return self._watch is not None and self._port.testing
+        return self.has_beams and self._port.testing
 
     @property
-    def lost(self) -> str:
-        """Why the beams stopped counting, '' if they did not."""
-        return self._port.lost
-
-    @property
-    def blocked(self) -> int:
-        """How many beams are blocked now or failed their test."""
-        if self._watch is None or self.testing:
-            return 0
-        picture = self._watch.picture(self._port.now_us())
-        return len({*picture.blocked, *picture.dead})
+    def blocked(self) -> tuple[Side, ...]:
+        """Sides where a beam failed its test, or has been blocked for too long to be a ball that passes."""
+        watch = self._count.watch
+        if watch is None or self._port.testing or self._count.watched < 0:
+            return ()
+        picture = watch.picture(self._port.now_us())
+        channels = {*picture.dead, *(picture.blocked if picture.quiet_us > LONG_BLOCKED_US else ())}
+        letters = {channel[0] for channel in channels}
+        return tuple(side for letter, side in self._port.sides.items() if letter in letters)
 
     def poll(self) -> None:
-        """Take in what the beams saw since the last frame, and go on to the next lot when this one is accounted for."""
+        """Take in what the beams saw since the last frame, and go on to the next lot when this one is complete."""
+        was_testing = self._port.testing
         self._port.poll()
-        if self._watch is not None and self._port.lost:
-            self._watch = None
-            self.roll = self.roll.without_beams()
-        if self._watch is not None and not self._port.testing:
-            self._announce(self._watch)
-            self.roll = self.roll.claimed(self._watch.claim(self._port.now_us()))
-        more = self.roll.lot + 1 < len(self.roll.lots) or self.roll.wall
-        if more and self.roll.lot_done:
-            self.roll = self.roll.next_lot()
+        count = self._count
+        if count.watch is not None and self._port.lost:
+            self._port.disarm()
+            count.watch = None
+            count.claims.clear()
+            count.roll = count.roll.without_beams()
+        if count.watch is not None and not was_testing:
+            self._look(count.watch)
+        if self.roll.lot_done and (self.roll.lot + 1 < len(self.roll.lots) or self.roll.wall):
+            count.roll = count.roll.next_lot()
+            self._next_look_us = 0
 
-    def _announce(self, watch: TowerWatch) -> None:
+    def _look(self, watch: TowerWatch) -> None:
+        count, now_us = self._count, self._port.now_us()
+        if count.watched < count.roll.lot and count.roll.dropping is not Dropping.NOTHING:
+            self._announce(watch, now_us)
+        if now_us >= self._next_look_us:
+            self._next_look_us = now_us + LOOK_EVERY_US
+            count.claims[count.watched] = watch.claim(now_us, over=count.watched in count.over)
+        if (claim := count.claims.get(count.roll.lot)) is not None:
+            count.roll = count.roll.claimed(claim)
+
+    def _announce(self, watch: TowerWatch, now_us: int) -> None:
         """Tell the watch what goes in from now on."""
-        dropping = (self.roll.dropping, self.roll.lot)
-        if dropping == self._announced:
-            return
-        self._announced = dropping
-        if self.roll.dropping is Dropping.RED:
-            watch.red_dropped(self.roll.lots[self.roll.lot], self._port.now_us())
-        elif self.roll.dropping is Dropping.WALL:
-            watch.wall_dropped(self._port.now_us())
+        count = self._count
+        count.watched = count.roll.lot
+        if count.roll.dropping is Dropping.RED:
+            watch.red_dropped(count.roll.lots[count.roll.lot], now_us)
+        else:
+            watch.wall_dropped(now_us)
+        self._next_look_us = now_us
 
-    def say(self, change: Callable[[TowerRoll], TowerRoll]) -> None:
-        """A person says something; it can be taken back. Raises Refused and keeps all as it was."""
+    def say(self, change: Callable[[TowerRoll], TowerRoll], told: str) -> None:
+        """A person says what CHANGE does, in words TOLD. Raises Refused and keeps all as it was."""
         changed = change(self.roll)
-        self._earlier.append(self.roll)
-        self.roll = changed
+        self._remember(told)
+        self._count.roll = changed
+
+    def no_more(self) -> None:
+        """A person says that no more balls of this lot come."""
+        self._remember("no more come")
+        self._count.over.add(self.roll.lot)
+        self._next_look_us = 0
+
+    def more_come(self, told: str) -> None:
+        """A person drops a ball of this lot again: it is awaited."""
+        self._remember(told)
+        self._count.over.discard(self.roll.lot)
+        self._count.roll = self.roll.still_inside()
+        self._next_look_us = 0
+
+    def again(self) -> None:
+        """All balls are dropped once more and counted anew."""
+        self._remember("rolled again")
+        self.reopened = False
+        self._count = _Count(self._fresh, None if self._port.lost else self._port.arm())
+        self._next_look_us = 0
+
+    def _remember(self, told: str) -> None:
+        self._said.append(_Said(told, self._count, self.roll, frozenset(self._count.over)))
 
     @property
-    def can_take_back(self) -> bool:
-        """Whether a person said something about this roll."""
-        return bool(self._earlier)
+    def told(self) -> str:
+        """What `take_back` would take back, '' for nothing."""
+        return self._said[-1].told if self._said else ""
 
     def take_back(self) -> None:
         """What was last said is unsaid; what the beams see stays."""
-        before = self._earlier.pop()
-        self.roll = msgspec.structs.replace(before, claim=self.roll.claim)
+        last = self._said.pop()
+        if last.count is not self._count and last.count.watch is not None:
+            self._port.resume(last.count.watch)
+        count = self._count = last.count
+        count.over = set(last.over)
+        claim = count.claims.get(last.roll.lot) if count.watch is not None else last.roll.claim
+        count.roll = msgspec.structs.replace(last.roll, claim=None if self._port.lost and count.claims else claim)
+        self.reopened = count.watch is None and count.roll.claim is not None
+        self._next_look_us = 0
 
     def close(self) -> None:
         """The roll is over: what moves now does not count."""
