@@ -42,10 +42,6 @@ class Entry:
         score: Callable[[object], dict[str, Any]] = _module(self.name, "score_document").score
         return score(document)
 
-    def setup(self) -> Any:
-        """The module that tells what is agreed and laid out before it: options, starting question, check list."""
-        return _module(self.name, "setup")
-
 
 GAMES: Final = (
     Entry("dragonscroll", "Dragonscroll", 2, 4, 165404),

@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from games.dragonscroll.sitting import Sitting
 
@@ -10,7 +11,7 @@ from companion.clock import FakeClock
 from companion.games import Refused, catalogue
 from companion.games.dragonscroll.facts import Sides
 from companion.games.dragonscroll.game import GAME
-from companion.games.dragonscroll.moves import RollFireballs, Seen
+from companion.games.dragonscroll.moves import Seen
 from companion.journal import MemoryJournal
 from companion.table import Table
 
@@ -82,7 +83,7 @@ def test_every_move_reads_back_as_it_was_written() -> None:
     seen = Seen(Sides(orc=1, rear=1))
     roll = {"exits": {"orc": 1, "rear": 1}, "misses": 1, "wall_ball": "miss", "setup_ball": "dwarf"}
     move = GAME.read_move(table.state, {"by": "Ann", "move": "roll", **roll})
-    table.table.play(RollFireballs(0, move.exits, move.misses, move.wall_ball, move.setup_ball, seen))
+    table.table.play(msgspec.structs.replace(move, seen=seen))
     table.do("Ann", "rear_split", wizard=1)
     table.do("Ann", "penalty", pay="discard_card")
     table.do("Ann", "play_deed", type="discovery", points=2, terrain="forest", tiles=2)

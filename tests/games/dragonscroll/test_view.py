@@ -1,7 +1,7 @@
 import pytest
 from games.dragonscroll.sitting import Sitting
 
-from companion.games.dragonscroll.facts import Pieces
+from companion.games.dragonscroll.facts import Destiny, Pieces
 from companion.games.dragonscroll.fight import Rear
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import NoteDestiny, Pay
@@ -171,7 +171,7 @@ def test_ds_13_a_noted_destiny_is_seen_by_its_owner_alone() -> None:
     table = Sitting()
     table.do("Bea", "note_destiny", kind="dwarf", points=7)
 
-    assert seen(table, 1).dragons[1].noted == DestinyCard("dwarf", 7)
+    assert seen(table, 1).dragons[1].noted == DestinyCard(Destiny.DWARF, 7)
     for seat in (0, None):
         assert seen(table, seat).dragons[1].noted is None
         assert "dwarf', points=7" not in repr(seen(table, seat))
@@ -201,5 +201,5 @@ def test_what_a_move_did_is_told_in_a_few_words() -> None:
 
 
 def test_a_note_is_told_without_its_kind() -> None:
-    for kind in ("elf", "dwarf"):
+    for kind in (Destiny.ELF, Destiny.DWARF):
         assert kind not in GAME.tell(Sitting().state, NoteDestiny(0, kind, 3))

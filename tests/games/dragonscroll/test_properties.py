@@ -1,0 +1,250 @@
+"""What holds in every game of Dragonscroll, however strangely it is played."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from games.dragonscroll.sitting import NAMES as PEOPLE
+from games.dragonscroll.strange_table import (
+    NAMES,
+    a_legal_move,
+    a_note_or_correction,
+    junk_entry,
+    legal,
+    strange,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion import script
+from companion.clock import FakeClock
+from companion.games import Refused
+from companion.games.dragonscroll.facts import BOX, DRAGONSCROLL_CARDS, Destiny
+from companion.games.dragonscroll.game import GAME
+from companion.games.dragonscroll.moves import Correct, name_of
+from companion.games.dragonscroll.state import DestinyCard, State, Step, StoryKind
+from companion.games.dragonscroll.view import view
+from companion.journal import Entry, MemoryJournal
+from companion.table import Table
+
+SIDES = [["tile", "card"], ["card", "tile"], ["fireball", "card"]]
+games = st.tuples(
+    st.integers(0, 2**32),
+    st.sampled_from((2, 3, 4)),
+    st.sampled_from(("basic", "wild", "wilder")),
+    st.booleans(),
+)
+some = settings(max_examples=20, deadline=None)
+
+
+class StrangeGame:
+    """One game at a real table, played by chance."""
+
+    def __init__(self, seed: int, players: int, variant: str, short: bool) -> None:
+        options: dict[str, Any] = {"variant": variant, "short_game": short and players < 4}
+        if short:
+            options["bonus_cards"] = {"Bea": SIDES}
+        self.rng = Random(seed)
+        head = {"players": [{"name": name} for name in PEOPLE[:players]], "options": options}
+        self.seats, self.options = GAME.read_setup(head)
+        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
+        self.table = self.again(self.journal)
+
+    def again(self, journal: MemoryJournal[Any, Any]) -> Table[Any, Any, Any]:
+        return Table(GAME, self.seats, self.options, journal, FakeClock(), FakeClock())
+
+    @property
+    def state(self) -> State:
+        state: State = self.table.state
+        return state
+
+    def attempt(self, move: Any) -> None:
+        before, entries = self.state, self.journal.entries()
+        refused = ""
+        try:
+            self.table.play(move)
+        except Refused as refusal:
+            refused = str(refusal)
+        if refused:
+            assert refused.endswith((".", "?"))
+            assert self.state is before
+            assert self.journal.entries() == entries
+
+    def step(self) -> None:
+        chance = self.rng.random()
+        if chance < 0.05:
+            self.attempt(a_note_or_correction(self.rng, self.state))
+        elif chance < 0.1:
+            self.attempt(strange(self.rng, self.state, self.rng.choice(NAMES)))
+        elif chance < 0.14 and self.table.to_undo is not None:
+            self.undo_and_redo()
+        else:
+            self.table.play(a_legal_move(self.rng, self.state))
+
+    def undo_and_redo(self) -> None:
+        last, after = self.table.to_undo, self.state
+        assert last is not None
+        self.table.undo()
+        assert self.state == last.before
+        if self.rng.random() < 0.5:
+            self.table.redo()
+            assert self.state == after
+
+    def to_the_end(self) -> None:
+        for _ in range(2000):
+            if self.state.step is Step.FINISHED:
+                return
+            self.step()
+        raise AssertionError("this game never ends")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_can_be_played_to_its_end_by_open_moves_alone(seed: int) -> None:
+    game = StrangeGame(seed, 2 + seed, ("basic", "wild", "wilder")[seed], False)
+    while game.state.step is not Step.FINISHED:
+        game.table.play(a_legal_move(game.rng, game.state))
+
+    sheet = GAME.sheet(game.state)
+    assert sheet is not None
+    assert tuple(player.total for player in sheet.players) == game.state.totals
+    assert sheet.winners == tuple(game.state.name(seat) for seat in game.state.winners or ())
+
+
+@some
+@given(games)
+def test_the_box_stays_whole(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    while game.state.step is not Step.FINISHED:
+        game.step()
+        check_box(game.state)
+
+
+def check_box(state: State) -> None:
+    """Pieces and cards are all somewhere; tokens and tiles stay within their numbers."""
+    deeds = (StoryKind.DISCOVERY, StoryKind.MUNCH, StoryKind.FRENZY)
+    story = [card.kind for dragon in state.dragons for card in dragon.story]
+    hands = sum(dragon.hand for dragon in state.dragons)
+    assert sum((dragon.stock for dragon in state.dragons), state.supply + state.land) == BOX
+    assert state.stack + state.discards + hands + sum(kind in deeds for kind in story) == DRAGONSCROLL_CARDS
+    assert min(state.stack, state.discards, state.tiles_left, *(dragon.hand for dragon in state.dragons)) >= 0
+    assert all(0 <= dragon.hand <= 6 and dragon.fireball_tokens >= 2 for dragon in state.dragons)
+    carried = sum(dragon.carrying is not None for dragon in state.dragons)
+    assert len(state.royals_left) + carried + story.count(StoryKind.ROYAL) <= 3
+    assert len(state.wizard_cards) + story.count(StoryKind.WIZARD) == 5
+    assert state.dragon.stock.covers(state.this_turn.burnable)
+    assert state.tiles_to_draw == 0 or state.tiles_left > 0
+
+
+@some
+@given(games)
+def test_what_is_open_is_accepted_and_nothing_else(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    while game.state.step is not Step.FINISHED:
+        game.step()
+        if game.rng.random() < 0.2:
+            check_open(game.rng, game.state)
+    assert GAME.open_moves(game.state) == ()
+
+
+def check_open(rng: Random, state: State) -> None:
+    """Every open move has parameters that are accepted; one that is not open has none."""
+    for name in NAMES:
+        if name in GAME.open_moves(state):
+            assert GAME.decide(state, legal(rng, state, name))
+            continue
+        for _ in range(3):
+            with pytest.raises(Refused):
+                GAME.decide(state, strange(rng, state, name))
+
+
+@some
+@given(games)
+def test_a_session_read_back_from_its_journal_stands_where_it_stood(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    game.to_the_end()
+    for _ in range(game.rng.randint(0, 30)):
+        game.table.undo()
+    shape = list[Entry[GAME.moves, GAME.events]]  # type: ignore[name-defined]
+    entries = msgspec.json.decode(msgspec.json.encode(game.journal.entries()), type=shape)
+
+    assert tuple(entries) == game.journal.entries()
+    again = game.again(MemoryJournal(entries))
+    assert again.state == game.state
+    assert [step.played for step in again.steps] == [step.played for step in game.table.steps]
+
+
+@some
+@given(games)
+def test_undone_to_the_start_nothing_is_left_and_redone_all_is_back(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    game.to_the_end()
+    end = game.state
+    while game.table.to_undo is not None:
+        game.table.undo()
+
+    assert game.state == GAME.start(game.seats, game.options)
+    while game.table.to_redo is not None:
+        game.table.redo()
+    assert game.state == end
+
+
+@some
+@given(games)
+def test_a_finished_session_written_as_a_script_plays_to_the_same_end(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    game.to_the_end()
+    written = script.script_of(GAME, game.seats, game.options, game.journal.entries())
+    played = script.play(msgspec.json.decode(msgspec.json.encode(written)))
+
+    assert all(result == "ok" for result in played["results"])
+    assert played["state"] == GAME.shown(game.state)
+
+
+@some
+@given(games)
+def test_every_state_can_be_shown_and_told_and_tells_no_secret(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    while game.state.step is not Step.FINISHED:
+        game.step()
+        if game.rng.random() < 0.1:
+            check_secrets(game.state)
+    check_secrets(game.state)
+    for step in game.table.steps:
+        assert GAME.tell(step.before, step.played.move)
+        if not isinstance(step.played.move, Correct):
+            assert name_of(step.played.move) in (*NAMES, "note_destiny")
+
+
+def check_secrets(state: State) -> None:
+    """Whatever a seat noted, nobody else sees a difference, nor does the shown state."""
+    everybody = (None, *range(len(state.seats)))
+    for seat, dragon in enumerate(state.dragons):
+        if dragon.destiny is not None:
+            continue
+        others = [DestinyCard(kind, 31) for kind in Destiny]
+        for card in (None, *others):
+            noted = msgspec.structs.replace(dragon, noted=card)
+            dragons = (*state.dragons[:seat], noted, *state.dragons[seat + 1 :])
+            other = msgspec.structs.replace(state, dragons=dragons)
+            assert GAME.shown(other) == GAME.shown(state)
+            assert GAME.summary(other) == GAME.summary(state)
+            for viewer in everybody:
+                if viewer != seat:
+                    assert view(other, viewer) == view(state, viewer)
+            assert view(other, seat).dragons[seat].noted == card
+
+
+@some
+@given(games)
+def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, str, bool]) -> None:
+    game = StrangeGame(*chosen)
+    for _ in range(300):
+        if game.state.step is not Step.FINISHED:
+            game.step()
+        entry = junk_entry(game.rng)
+        try:
+            game.table.play(GAME.read_move(game.state, entry))
+        except Refused:
+            continue
+        check_box(game.state)
