@@ -30,6 +30,7 @@ class _Count:
 
     roll: TowerRoll
     watch: TowerWatch | None
+    reopened: bool = False
     claims: dict[int, Claim] = field(default_factory=dict)
     watched: int = -1
     over: set[int] = field(default_factory=set)
@@ -53,10 +54,20 @@ class RollAtTower:
         self._port = port
         self._fresh = TowerRoll(fireballs=roll.fireballs, wall=roll.wall)
         self._said: list[_Said] = []
-        self.reopened = roll != self._fresh
-        watch = port.arm() if roll.fireballs and not self.reopened and not port.lost else None
-        self._count = _Count(roll, watch)
         self._next_look_us = 0
+        if roll == self._fresh:
+            self._count = self._begin()
+        else:
+            self._count = _Count(roll, None, reopened=True)
+
+    def _begin(self) -> _Count:
+        can_count = self._fresh.fireballs and not self._port.lost
+        return _Count(self._fresh, self._port.arm() if can_count else None)
+
+    @property
+    def reopened(self) -> bool:
+        """Whether these are the counts of a roll that was made before."""
+        return self._count.reopened
 
     @property
     def roll(self) -> TowerRoll:
@@ -142,8 +153,7 @@ class RollAtTower:
     def again(self) -> None:
         """All balls are dropped once more and counted anew."""
         self._remember("rolled again")
-        self.reopened = False
-        self._count = _Count(self._fresh, None if self._port.lost else self._port.arm())
+        self._count = self._begin()
         self._next_look_us = 0
 
     def _remember(self, told: str) -> None:
@@ -161,9 +171,10 @@ class RollAtTower:
             self._port.resume(last.count.watch)
         count = self._count = last.count
         count.over = set(last.over)
-        claim = count.claims.get(last.roll.lot) if count.watch is not None else last.roll.claim
-        count.roll = msgspec.structs.replace(last.roll, claim=None if self._port.lost and count.claims else claim)
-        self.reopened = count.watch is None and count.roll.claim is not None
+        claim = last.roll.claim
+        if not count.reopened:
+            claim = None if count.watch is None else count.claims.get(last.roll.lot, claim)
+        count.roll = msgspec.structs.replace(last.roll, claim=claim)
         self._next_look_us = 0
 
     def close(self) -> None:

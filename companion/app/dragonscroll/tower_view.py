@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.games.dragonscroll.facts import Side
+from companion.games.dragonscroll.facts import RED_FIREBALLS, Side
 from companion.games.dragonscroll.fight import Landing
-from companion.games.dragonscroll.tower_roll import (
+from companion.games.dragonscroll.fight_words import READINGS
+from companion.games.dragonscroll.tower_asking import (
     Dropping,
     HowMany,
     Look,
     Question,
     TooMany,
-    TowerRoll,
     WhereIs,
     WhereIsWall,
 )
+from companion.games.dragonscroll.tower_roll import TowerRoll
 
 SIDES = {
     Side.ORC: ("Orc", "orc", "front"),
@@ -25,6 +26,8 @@ SIDES = {
 """Name, icon and small line of each side."""
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+NUMBERS = 10
+"""Numbers on offer for one side: as many as there are digits, so that no pad is needed."""
 
 
 class Say(Enum):
@@ -34,19 +37,23 @@ class Say(Enum):
     OTHER_NUMBER = auto()
     ROLLED_OFF = auto()
     STILL_INSIDE = auto()
+    ALL_OUT = auto()
     WALL_OFF = auto()
-    LOOKED = auto()
     AGAIN = auto()
+    BEFORE = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A button that answers: what it says, in words; `number` and `side` where a number is said."""
+    """A button that answers. `number`: balls at the side that is asked for, or rolled off; `off`: those that then
+    have rolled off; BEFORE replies are numbered by their place.
+    """
 
     say: Say
     text: str
     sub: str = ""
     number: int = 0
+    off: int = 0
     likely: bool = False
 
 
@@ -60,7 +67,7 @@ class Dot(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side box."""
+    """One side box. `note` is what else lies there, `note_dot` the ball before it."""
 
     side: Side
     name: str
@@ -70,41 +77,69 @@ class SideView:
     asking: bool
     faint: bool
     note: str
+    note_dot: Dot
+
+
+class Frame(Enum):
+    """How the right side is laid out: under the count of balls, or a question in its place."""
+
+    BELOW_COUNT = auto()
+    IN_ITS_PLACE = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class AskView:
-    """What the table must do or answer. `heading` is amber while it is a question; `big` answers are 25 mm high."""
+    """What the table must do or answer. `heading` is amber; `sentence` is read from a metre.
 
-    heading: str
+    `big` answers are 25 mm high; `confirms`: the primary is there although something is asked.
+    """
+
+    heading: str = ""
     sentence: str = ""
     line: str = ""
+    big: tuple[Reply, ...] = ()
     replies: tuple[Reply, ...] = ()
-    more: tuple[Reply, ...] = ()
-    is_question: bool = False
+    frame: Frame = Frame.BELOW_COUNT
+    confirms: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """The page of one side: numbers to choose from with the one that is so now, and the two other balls.
+
+    `wall` is '' where no wall ball is rolled; `wall_here`, `setup_here`: it lies at this side.
+    """
+
+    side: Side
+    title: str
+    numbers: tuple[int, ...]
+    now: int | None
+    wall: str
+    wall_here: bool
+    setup: str
+    setup_here: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TowerView:
-    """The whole screen."""
+    """The whole screen. `health` is the name of a Health; `page` the side that is being corrected."""
 
     title: str
     colour: str
+    health: str
     badge: str
-    is_lost: bool
-    is_blocked: bool
-    seen: str
+    sentence: str
     dots: tuple[Dot, ...]
     sides: tuple[SideView, ...]
     ask: AskView
+    page: PageView | None
     primary: str
     why_not: str
     takes_back: str
-    simulated: bool = False
 
 
 def sides_of(roll: TowerRoll) -> tuple[SideView, ...]:
-    """The four boxes, in the order of `Side`."""
+    """The four boxes, in the order of `Side`; they show the balls of the lot that lies there."""
     question = roll.question
     asked = question.side if isinstance(question, HowMany) else None
     return tuple(_side(roll, side, side is asked) for side in Side)
@@ -112,38 +147,47 @@ def sides_of(roll: TowerRoll) -> tuple[SideView, ...]:
 
 def _side(roll: TowerRoll, side: Side, asking: bool) -> SideView:
     name, icon, sub = SIDES[side]
-    wall_here = roll.wall_ball is not None and roll.wall_ball.side is side
-    setup_here = roll.setup_ball.side is side
-    note = "wall" if wall_here else "set-up" if setup_here else ""
-    count = roll.count(side)
+    count, before = roll.count(side), roll.before.exits[side]
+    wall = roll.wall_ball is not None and roll.wall_ball.side is side
+    setup = roll.setup_ball.side is side
+    notes = ("wall" if wall else "", "set-up" if setup else "", f"+{before}" if before else "")
+    dot = Dot.WALL if wall else Dot.MISSING if setup else Dot.SEEN
     value = "?" if count is None else str(count)
-    return SideView(
-        side, name, icon, sub, value, asking or (count is None and roll.claim is not None), bool(note), note
-    )
+    return SideView(side, name, icon, sub, value, asking, wall or setup, ", ".join(filter(None, notes)), dot)
 
 
 def dots_of(roll: TowerRoll) -> tuple[Dot, ...]:
-    """One dot a ball of the lot that is on, the wall ball last."""
-    lot = min(roll.lot, len(roll.lots) - 1)
-    size = roll.lots[lot] if roll.lots else 0
-    seen = max(0, min(size, roll.seen - sum(roll.lots[:lot])))
-    dots = [Dot.SEEN] * seen + [Dot.MISSING] * (size - seen)
+    """One dot a ball of the lot that is on, the wall ball last; none for more balls than can lie there."""
+    if roll.dropped > RED_FIREBALLS:
+        return ()
+    seen = max(0, min(roll.dropped, roll.seen))
+    dots = [Dot.SEEN] * seen + [Dot.MISSING] * (roll.dropped - seen)
     if roll.wall:
-        dots.append(Dot.WALL if roll.wall_ball is not None else Dot.MISSING)
+        dots.append(Dot.MISSING if roll.wall_ball is None else Dot.WALL)
     return tuple(dots)
 
 
-def seen_words(roll: TowerRoll) -> str:
-    """How many are accounted for: 8 of 9 seen."""
-    return f"{roll.seen} of {roll.dropped} {'counted' if roll.claim is None else 'seen'}"
+def sentence_of(roll: TowerRoll) -> str:
+    """What to do now, or how many are accounted for."""
+    if not roll.fireballs:
+        return "No fireballs"
+    if roll.dropping is Dropping.WALL:
+        return "Now the wall ball, alone"
+    fingers = roll.claim is None
+    if roll.missing == roll.dropped and roll.question is None and not roll.waiting:
+        more = " more" if roll.lot else ""
+        return f"Drop {_balls(roll.dropped)}{more}" if not more else f"Now drop {roll.dropped} more"
+    return f"{roll.seen} of {roll.dropped} {'counted' if fingers else 'seen'}"
 
 
-def ask_of(roll: TowerRoll, *, testing: bool) -> AskView:
-    """What to do or to answer now."""
-    if testing:
-        return AskView("Testing the beams", line="Please wait a moment.")
+def _balls(number: int) -> str:
+    return "1 fireball" if number == 1 else f"{number} fireballs"
+
+
+def ask_of(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
+    """What to do or to answer now. HOW says where the number comes from; BEFORE is what can be done before the roll."""
     question = roll.question
-    return _asked(roll, question) if question else _to_do(roll)
+    return _asked(roll, question) if question else _to_do(roll, how, before)
 
 
 def _asked(roll: TowerRoll, question: Question) -> AskView:
@@ -151,91 +195,127 @@ def _asked(roll: TowerRoll, question: Question) -> AskView:
         case HowMany(side, why, likely):
             return _how_many(roll, side, why, likely)
         case WhereIs(missing, nth):
-            return AskView(
-                f"Where is the {_ordinal(nth)}?" if missing == 1 else f"Where are {missing} balls?",
-                line="Or tap the side where it lies.",
-                replies=(Reply(Say.ROLLED_OFF, "Rolled off"), Reply(Say.STILL_INSIDE, "Still inside")),
-                is_question=True,
-            )
+            return _where_is(missing, nth)
         case TooMany(surplus):
-            line = "More than were dropped: tap the side that is wrong."
-            return AskView(f"{surplus} too many", line=line, is_question=True)
+            return AskView(
+                f"{surplus} too many",
+                line=f"Only {roll.dropped} were dropped: tap the side that is wrong.",
+                replies=(Reply(Say.AGAIN, "Roll again"),),
+            )
         case WhereIsWall():
+            replies = (Reply(Say.WALL_OFF, "Rolled off"), Reply(Say.STILL_INSIDE, "Still inside"))
+            fingers = roll.claim is None
             return AskView(
                 "Where is the wall ball?",
-                line="Tap the side where it lies.",
-                replies=(Reply(Say.WALL_OFF, "Off the base"),),
-                is_question=True,
+                line="Or tap the side where it lies." if not fingers else "Drop it alone, then tap its side.",
+                replies=replies[:1] if fingers else replies,
             )
         case Look(why):
             return AskView(
                 "Please look",
-                line=why,
-                replies=(Reply(Say.LOOKED, "All as shown"), Reply(Say.AGAIN, "Roll again")),
-                is_question=True,
+                "Are all counts right?",
+                f"{why} Tap a side to change it.",
+                replies=(Reply(Say.AGAIN, "Roll again"),),
+                frame=Frame.IN_ITS_PLACE,
             )
 
 
-def _how_many(roll: TowerRoll, side: Side, why: str, likely: tuple[int, ...]) -> AskView:
-    name = SIDES[side][0]
-    claimed = roll.claim.exits[side] if roll.claim else 0
-    numbers = (*likely, *(n for n in (claimed, claimed + 1) if n not in likely))[:2]
-    replies = tuple(
-        Reply(Say.NUMBER, str(number), _meaning(roll, side, number), number, place == 0)
-        for place, number in enumerate(numbers)
+def _where_is(missing: int, nth: int) -> AskView:
+    return AskView(
+        f"Where is the {ORDINALS[nth] if nth < len(ORDINALS) else 'last'}?" if missing == 1 else f"Where are {missing}?",
+        line="Or tap the side where it lies." if missing == 1 else "Or tap the sides where they lie.",
+        replies=(Reply(Say.ROLLED_OFF, "Rolled off", number=missing), Reply(Say.STILL_INSIDE, "Still inside")),
     )
-    more = (Reply(Say.OTHER_NUMBER, "Other number"), Reply(Say.AGAIN, "Roll again"))
-    return AskView("Please look", f"{name} side:\nhow many?", why, replies, more, is_question=True)
 
 
-def _meaning(roll: TowerRoll, side: Side, number: int) -> str:
-    """What a number at a side would mean for the roll."""
-    missing = roll.say(side, number).missing
-    if missing > 0:
-        return f"{missing} still missing"
-    return f"makes {roll.dropped}" if missing == 0 else f"{-missing} too many"
+def _how_many(roll: TowerRoll, side: Side, why: str, likely: tuple[int, ...]) -> AskView:
+    claimed = roll.claim.exits[side] if roll.claim else 0
+    wanted = dict.fromkeys((*likely, claimed, claimed + 1, max(0, claimed - 1)))
+    numbers = [number for number in wanted if number <= roll.dropped][:2]
+    return AskView(
+        "Please look",
+        f"{SIDES[side][0]} side: how many?",
+        why,
+        big=tuple(_number(roll, side, number, likely=place == 0) for place, number in enumerate(numbers)),
+        replies=(Reply(Say.OTHER_NUMBER, "Other number"), Reply(Say.AGAIN, "Roll again")),
+        frame=Frame.IN_ITS_PLACE,
+        confirms=False,
+    )
 
 
-def _to_do(roll: TowerRoll) -> AskView:
+def _number(roll: TowerRoll, side: Side, number: int, *, likely: bool) -> Reply:
+    """A number with what it would mean for the roll."""
+    said = roll.say(side, number)
+    missing, others_open = said.missing, None in said.counts
+    if missing == 0:
+        return Reply(Say.NUMBER, str(number), f"makes {roll.dropped}", number, likely=likely)
+    if missing < 0:
+        return Reply(Say.NUMBER, str(number), f"{-missing} too many", number, likely=likely)
+    if others_open:
+        return Reply(Say.NUMBER, str(number), f"{missing} missing", number, likely=likely)
+    return Reply(Say.NUMBER, str(number), f"{missing} rolled off", number, missing, likely)
+
+
+def _to_do(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
+    again = Reply(Say.AGAIN, "Roll again")
+    if not roll.fireballs:
+        return AskView(line=READINGS["T-A3"])
     if roll.ready:
-        return AskView("All are accounted for", line="Tap a side to change it.")
-    if roll.waiting:
-        return AskView(
-            "Shake the tower", line="Or drop the ball again: it will be counted. Or tap the side where it lies."
-        )
-    match roll.dropping:
-        case Dropping.WALL:
-            return AskView("Now the wall ball", line="Drop the black ball alone.")
-        case Dropping.RED if roll.claim is None:
-            off = (Reply(Say.ROLLED_OFF, "One rolled off"),) if roll.missing > 0 else ()
-            return AskView(_drop(roll), line="Then tap each side and say how many.", replies=off)
-        case _:
-            return AskView(_drop(roll), line="They are counted as they come out.")
+        return AskView(line=_all_known(roll), replies=(again,))
+    if roll.waiting and roll.missing > 0:
+        off = Reply(Say.ROLLED_OFF, "Rolled off", number=roll.missing)
+        return AskView(line="Shake it out or drop it again. It may also lie at a side: tap there.", replies=(off, again))
+    if roll.claim is None:
+        return _by_finger(roll, how, before)
+    if roll.dropping is Dropping.WALL:
+        return AskView(line="The black ball goes in last.", replies=(Reply(Say.ALL_OUT, "It is out"), again))
+    if roll.seen:
+        return AskView(line="They are counted as they come out.", replies=(Reply(Say.ALL_OUT, "All are out"),))
+    return AskView(line=how, replies=(*before, Reply(Say.ALL_OUT, "All are out")))
 
 
-def _drop(roll: TowerRoll) -> str:
-    size = roll.lots[min(roll.lot, len(roll.lots) - 1)]
-    balls = "1 fireball" if size == 1 else f"{size} fireballs"
-    return f"Drop {balls}" if roll.lot == 0 else f"Take {balls} again"
+def _by_finger(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
+    line = "Then tap each side and say how many lie there."
+    if not any(n is not None for n in roll.said):
+        return AskView(line=f"{how} {line}".strip() if roll.lot == 0 else line, replies=before)
+    rest = Reply(Say.ROLLED_OFF, "The rest rolled off", number=roll.missing + roll.rolled_off)
+    return AskView(line="Tap each side and say how many lie there.", replies=(rest,) if roll.missing > 0 else ())
+
+
+def _all_known(roll: TowerRoll) -> str:
+    off = f"{roll.rolled_off} rolled off. " if roll.rolled_off else ""
+    if len(roll.lots) > 1:
+        totals = ", ".join(f"{side} {balls}" for side, balls in roll.exits if balls)
+        off = f"In all: {totals or 'none'}. {off}"
+    return f"{off}Look at the tower. Tap a side to change it."
+
+
+def page_of(roll: TowerRoll, side: Side) -> PageView:
+    """The page of SIDE."""
+    now, here = roll.count(side), Landing(side.value)
+    first = max(0, min((now or 0) - NUMBERS // 2, roll.dropped - NUMBERS + 1))
+    numbers = tuple(range(first, min(roll.dropped, first + NUMBERS - 1) + 1))
+    wall_here, setup_here = roll.wall_ball is here, roll.setup_ball is here
+    return PageView(
+        side,
+        f"{SIDES[side][0]} side: how many red?",
+        numbers,
+        now,
+        "Wall ball here" if roll.wall else "",
+        wall_here,
+        "No set-up ball" if setup_here else "Set-up ball here",
+        setup_here,
+    )
 
 
 def why_not_ready(roll: TowerRoll) -> str:
     """What is missing before the counts can be confirmed, '' for nothing."""
-    if roll.ready:
+    if roll.ready or isinstance(roll.question, Look):
         return ""
-    if roll.question is not None:
-        return "First answer the question."
-    if roll.missing > 0:
-        return f"{roll.missing} of {roll.dropped} fireballs are not accounted for yet."
+    if roll.missing < 0:
+        return f"{_balls(-roll.missing)} too many: tap the side that is wrong."
+    if roll.missing > 0 or None in roll.counts:
+        return f"{_balls(max(1, roll.missing))} not accounted for yet: wait, or tap the sides and count."
     if roll.wall and roll.wall_ball is None:
-        return "The wall ball is not accounted for yet."
+        return "Where is the wall ball? Drop it, or tap the side where it lies."
     return "The balls may still be rolling: wait a moment."
-
-
-def _ordinal(number: int) -> str:
-    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
-
-
-def landing(side: Side) -> Landing:
-    """The landing at SIDE."""
-    return Landing(side.value)

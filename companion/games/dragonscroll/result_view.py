@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.dragonscroll.events import FireballsRolled
-from companion.games.dragonscroll.facts import Foe, Pieces, Side
+from companion.games.dragonscroll.facts import Foe, Piece, Pieces, Side
 from companion.games.dragonscroll.fight import (
     FRONT,
     AfterRoll,
@@ -126,7 +126,7 @@ def _people(foes: Pieces) -> str:
 
 def _line(fight: Fight, roll: Roll, after: AfterRoll, foe: Foe) -> KindLine:
     there, falling = fight.foes[foe], _falling(after, foe)
-    name = PLURALS[foe].capitalize()
+    name = PLURALS[Piece(foe)].capitalize()
     if foe is Foe.WIZARD:
         name = fight.wizard.capitalize() if fight.wizard else "Wizard"
     return KindLine(foe, name, there, falling, _reached(roll, after, SIDE_OF[foe]), _outcome(there, falling))

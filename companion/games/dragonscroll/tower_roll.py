@@ -215,8 +215,9 @@ class TowerRoll(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, claim=claim, waiting=self.waiting and not moved)
 
     def without_beams(self) -> "TowerRoll":
-        """The beams are lost: what they saw is forgotten and fingers count."""
-        return msgspec.structs.replace(self, claim=None)
+        """The beams are lost: what they saw is forgotten and fingers count; what was accounted for before stays."""
+        said = self.counts if self.lot >= len(self.lots) else self.said
+        return msgspec.structs.replace(self, claim=None, said=said)
 
     def say(self, side: Side, balls: int) -> "TowerRoll":
         """A person gives the number of red balls of this lot at SIDE."""

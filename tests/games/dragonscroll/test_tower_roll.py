@@ -244,6 +244,13 @@ def test_lost_beams_leave_the_count_to_fingers() -> None:
     assert roll.say(Side.ORC, 2).source is Source.FINGER
 
 
+def test_beams_lost_while_the_wall_ball_rolls_leave_the_red_balls_as_they_were() -> None:
+    roll = TowerRoll(fireballs=2, wall=True).claimed(seen(Sides(orc=2))).next_lot().without_beams()
+
+    assert roll.counts == (2, 0, 0, 0)
+    assert roll.question == WhereIsWall()
+
+
 sides = st.sampled_from(list(Side))
 landings = st.sampled_from(list(Landing))
 fallen = st.sampled_from([landing for landing in Landing if landing is not Landing.IN_PLACE])
