@@ -202,6 +202,27 @@ def doctor(actions: Any = None) -> Any:
     return SettingsScreen(SettingsView(sections, "Break each beam with a ball", rows, "last 10 s"), actions or Heard())
 
 
+def menu(actions: Any = None) -> Any:
+    from companion.app.screens.menu import MenuItem, MenuScreen, MenuView
+
+    items = (
+        MenuItem("history", "History", "history"),
+        MenuItem("help", "What may I do?", "question"),
+        MenuItem("players", "Players", "people"),
+        MenuItem("settings", "Settings", "settings"),
+        MenuItem("end", "End the game", "trophy", why_not="only in the last round"),
+        MenuItem("home", "Home", "home", sub="it is saved"),
+    )
+    return MenuScreen(MenuView("Dragonscroll", items, "Anna took 2 elves"), actions or Heard())
+
+
+def help_topic(actions: Any = None) -> Any:
+    from companion.app.screens.menu import HelpScreen, HelpView
+
+    text = "Tap the side of the tower that is wrong, then say how many fell out there. " * 3
+    return HelpScreen(HelpView("When a count is wrong", text, "2 of 7"), actions or Heard())
+
+
 SCREENS: dict[str, Callable[..., Any]] = {
     "home": home,
     "players": players,
@@ -216,4 +237,6 @@ SCREENS: dict[str, Callable[..., Any]] = {
     "sentence": sentence,
     "settings": settings,
     "doctor": doctor,
+    "menu": menu,
+    "help": help_topic,
 }

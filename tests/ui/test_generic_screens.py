@@ -7,7 +7,7 @@ import pytest
 from ui.examples import SCREENS, Heard
 from ui.measuring import faults
 
-NEEDS_UNDO = ("pause", "history", "reveal", "podium", "settings")
+NEEDS_UNDO = ("menu", "pause", "history", "reveal", "podium", "settings")
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -19,7 +19,7 @@ def test_every_length_is_as_the_visual_language_says(name: str, panel: Any, show
 def test_undo_is_always_on_the_screen(name: str, panel: Any, show: Any) -> None:
     from companion.app.widgets.buttons import UndoButton
 
-    undos = [part for part in show(SCREENS[name]()).walk() if isinstance(part, UndoButton)]
+    undos = [part for part in show(SCREENS[name]()).walk(restrict=True) if isinstance(part, UndoButton)]
     assert len(undos) == 1
 
 
@@ -29,7 +29,7 @@ def test_every_target_answers_a_tap(name: str, window: Any, show: Any, finger: A
 
     heard = Heard()
     screen = show(SCREENS[name](heard))
-    targets = [part for part in screen.walk() if isinstance(part, Target) and part.opacity]
+    targets = [part for part in screen.walk(restrict=True) if isinstance(part, Target) and part.opacity]
     assert targets
     for target in targets:
         if target.get_parent_window() is None:  # on a page that was turned
@@ -41,7 +41,7 @@ def test_every_target_answers_a_tap(name: str, window: Any, show: Any, finger: A
 
 def _looks(screen: Any) -> list[tuple[str, ...]]:
     """What the screen says, to see whether a tap changed it without asking anybody."""
-    parts = [(type(part).__name__, str(getattr(part, "text", ""))) for part in screen.walk()]
+    parts = [(type(part).__name__, str(getattr(part, "text", ""))) for part in screen.walk(restrict=True)]
     return [*parts, (str(getattr(screen, "typed", "")),)]
 
 
@@ -54,7 +54,7 @@ def test_a_toast_never_lies_over_undo_or_a_primary(name: str, panel: Any, show: 
     left, bottom, width = screen.toast_place()
     top = bottom + look.y(15)
     assert top <= panel.height
-    for part in screen.walk():
+    for part in screen.walk(restrict=True):
         if isinstance(part, Primary | UndoButton):
             apart = part.x >= left + width or part.x + part.width <= left
             assert apart or part.y >= top or part.y + part.height <= bottom
@@ -65,14 +65,14 @@ def test_a_changed_view_is_shown(show: Any) -> None:
 
     screen = show(SCREENS["checklist"]())
     screen.view = replace(screen.view, of_all="of 12 done", items=screen.view.items[:1])
-    rows = [part.text for part in screen.walk() if type(part).__name__ == "CheckRow"]
+    rows = [part.text for part in screen.walk(restrict=True) if type(part).__name__ == "CheckRow"]
     assert rows == ["Tower built, head to the orc side"]
 
 
 def test_a_card_that_is_not_built_yet_says_so_and_does_not_open(show: Any, finger: Any) -> None:
     heard = Heard()
     screen = show(SCREENS["home"](heard))
-    cards = [part for part in screen.walk() if type(part).__name__ == "GameButton"]
+    cards = [part for part in screen.walk(restrict=True) if type(part).__name__ == "GameButton"]
     finger.tap(cards[0])
     assert heard.asked == [("refused", "not yet")]
     finger.tap(cards[3])

@@ -212,3 +212,24 @@ def test_a_side_says_the_sensor_is_blocked_with_a_shape_of_its_own(show: Any) ->
     shapes = {health: show(HealthShape(health=health)) for health in Health}
     looks = {(shape.fill, shape.border, shape.radius) for shape in shapes.values()}
     assert len(looks) == len(Health)
+
+
+def test_a_rail_of_four_with_long_names_and_three_digit_scores_fits_at_every_panel(panel: Any, show: Any) -> None:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.app.theme import look
+    from companion.app.widgets.chip import Count, PlayerChip
+
+    counts = (Count("flame", "12", "flame"), Count("minstrel", "10"), Count("card", "11"))
+    rail = GridLayout(cols=2 if look.portrait else 1, spacing=(look.x(3.1), look.y(3.1)), size_hint=(None, None))
+    rail.size = (panel.width - look.x(5.3), look.y(53)) if look.portrait else (look.x(42), panel.height - look.y(5.1))
+    for colour in ("red", "yellow", "green", "blue"):
+        rail.add_widget(PlayerChip(name="Bartholomew", colour=colour, score="127", counts=counts, seat="left"))
+    show(rail)
+    for chip in rail.children:
+        for words in (part for part in chip.walk(restrict=True) if hasattr(part, "natural_width") and part.text):
+            assert words.setting().size >= look.font("small")
+            assert words.may_cut or not words.is_cut, words.text
+            assert chip.x <= words.x
+            assert words.x + words.width <= chip.x + chip.width + 1
+        assert chip._score.setting().size >= look.font("far")

@@ -48,7 +48,7 @@ class MenuScreen(Screen):
 
     def fill(self) -> None:
         """A button for each item."""
-        refill(self.ids.items, (self._item(item) for item in self.view.items))
+        refill(self.ids.entries, (self._item(item) for item in self.view.items))
 
     def _item(self, item: MenuItem) -> Any:
         button = Choice(text=item.text, icon=item.icon, sub=item.sub, why_not=item.why_not, stacked=True)

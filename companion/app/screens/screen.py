@@ -59,7 +59,7 @@ class Screen(BoxLayout):
 
     def toast_place(self) -> tuple[float, float, float]:
         """As low as it can lie in the column of the bar, over neither the undo button nor a primary."""
-        spared = [part for part in self.walk() if isinstance(part, (Primary, UndoButton))]
+        spared = [part for part in self.walk(restrict=True) if isinstance(part, (Primary, UndoButton))]
         left, right = look.x(MARGIN), look.panel.width - look.x(MARGIN)
         for part in spared:
             if isinstance(part, UndoButton):

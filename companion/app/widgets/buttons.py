@@ -57,6 +57,10 @@ class WordButton(Target):
         """All it says, for tests and for people who cannot see it."""
         return " ".join(part for part in (self.text, self.sub) if part)
 
+    def small_line(self) -> str:
+        """What stands small below the words."""
+        return str(self.sub)
+
     @property
     def _mark(self) -> str:
         return str(self.colour or self.icon)
@@ -64,7 +68,7 @@ class WordButton(Target):
     def _arrange(self, *_: object) -> None:
         words, sub = self._words, self._sub
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
-        words.text, words.one_line, sub.text = self.text, self.one_line, self.sub
+        words.text, words.one_line, sub.text = self.text, self.one_line, self.small_line()
         words.ink, sub.ink = self.ink, "mute" if self.ink == "text" else self.ink
         self._icon.name, self._after.name = "" if self.colour else self.icon, self.icon_after
         self._icon.ink = self._after.ink = self.icon_ink or self.ink
@@ -88,7 +92,7 @@ class WordButton(Target):
         width, height = self._room(), self.height - 2 * look.y(GAP_IN)
         left, middle_y = self.x + (self.width - width) / 2, self.y + self.height / 2
         icon_side, gap = (look.x(self._icon.mm), look.y(0.8)) if self._mark else (0, 0)
-        below = look.y(1) if self.sub and self.style.startswith("score") else 0
+        below = look.y(1) if self._sub.text and self.style.startswith("score") else 0
         sub_height = self._sub_height(width) + below
         tall = self._words.setting(width, height - icon_side - gap - sub_height).height if self.text else 0
         top = middle_y + (icon_side + gap + tall + sub_height) / 2
@@ -106,7 +110,7 @@ class WordButton(Target):
         sub_height = self._sub_height(width)
         setting = self._words.setting(width, height - sub_height)
         tall = setting.height if self.text else 0
-        said = max(setting.width if self.text else 0, self._sub.setting(width, height).width if self.sub else 0)
+        said = max(setting.width if self.text else 0, self._sub.setting(width, height).width if self._sub.text else 0)
         left = self.x + look.x(PAD)
         if self.align == "center":
             left = self.x + (self.width - first - said - last) / 2
@@ -119,7 +123,7 @@ class WordButton(Target):
         self._place(self._after, left + first + said + gap, self.y, max(0, last - gap), self.height)
 
     def _sub_height(self, width: float) -> float:
-        return self._sub.natural_size(width)[1] if self.sub else 0
+        return self._sub.natural_size(width)[1] if self._sub.text else 0
 
     @staticmethod
     def _place(part: Any, x: float, y: float, width: float, height: float) -> None:
@@ -135,6 +139,13 @@ class Choice(WordButton):
     """One of several answers, at least 20 x 20 mm. chosen: taken; likely: stands first; why_not: its small line."""
 
     likely = BooleanProperty(False)
+
+    def small_line(self) -> str:
+        """While it is not allowed the reason, if that takes two lines at most: a tap says it in full."""
+        if not self.why_not:
+            return str(self.sub)
+        lines = Words(text=self.why_not, style="small").setting(self._room(), float("inf")).lines
+        return str(self.why_not if len(lines) <= 2 else self.sub)
 
 
 class Secondary(WordButton):

@@ -109,7 +109,8 @@ class PlayerChip(Target):
         self._silhouette.size, self._silhouette.pos = (side, side), (left, bottom)
         beside = max(side, self._name.natural_width if self._name.natural_width < name_width else name_width)
         start = left + beside + look.x(1)
-        self._score.size, self._score.pos = (right + look.x(1) - start, top - bottom), (start, bottom)
+        height = top - bottom + look.y(0.8)
+        self._score.size, self._score.pos = (right + look.x(1) - start, height), (start, bottom - look.y(0.4))
 
     def _arrange_over(self, left: float, right: float, top: float, bottom: float) -> None:
         """Silhouette and name in a row over the score."""
