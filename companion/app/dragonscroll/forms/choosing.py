@@ -1,0 +1,68 @@
+"""Forms of one tap: a few big choices, each of them a move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from companion.app.assets import load_kv
+from companion.app.dragonscroll.forms.form import FormView
+from companion.app.host import Host
+from companion.app.screens.screen import Screen, refill, tapping
+from companion.app.theme import look
+from companion.app.widgets.buttons import Choice
+from companion.games.dragonscroll.moves import AnyMove
+from companion.games.dragonscroll.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice: the move it makes, its words, and why it cannot be made ('' if it can)."""
+
+    move: AnyMove
+    text: str
+    sub: str = ""
+    icon: str = ""
+    ink: str = ""
+    colour: str = ""
+    why_not: str = ""
+
+
+class ChoosingForm(Screen):
+    """A title, choices, a note. Each choice makes its move at once."""
+
+    columns = NumericProperty(3)
+
+    def __init__(self, host: Host, title: str, offers: Sequence[Offer], note: str = "") -> None:
+        """OFFERS in the order they are shown."""
+        self.host = host
+        state: State = host.evening.table.state
+        self._offers = tuple(offers)
+        colour = state.seats[state.up].colour.value
+        view = FormView(title, "", note=note, colour=colour, takes_back=host.undo_text)
+        across = 2 if look.portrait else min(3, len(self._offers))
+        super().__init__(view, self, columns=1 if look.portrait and len(self._offers) < 4 else max(1, across))
+
+    def fill(self) -> None:
+        """The choices."""
+        refill(self.ids.choices, (self._choice(offer) for offer in self._offers))
+
+    def leave(self) -> None:
+        """Close without a move."""
+        self.host.refresh()
+
+    def turn_page(self) -> None:
+        """There is one page only."""
+
+    def _choice(self, offer: Offer) -> Any:
+        button = Choice(text=offer.text, sub=offer.why_not or offer.sub, icon=offer.icon, icon_ink=offer.ink)
+        button.colour, button.why_not, button.stacked, button.style = offer.colour, offer.why_not, True, "title"
+        button.icon_mm = 6.3
+        return tapping(button, lambda: self._play(offer.move), self.host.toast)
+
+    def _play(self, move: AnyMove) -> None:
+        self.host.play(move)
+
+
+load_kv("dragonscroll/choosing")

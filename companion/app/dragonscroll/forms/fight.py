@@ -1,0 +1,89 @@
+"""Who is in range, and what that means for the roll (DS-40 to DS-42)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from companion.app.dragonscroll.forms.cells import Labelled, Option, Pick, YesNo
+from companion.app.dragonscroll.forms.form import Form, FormView
+from companion.app.dragonscroll.forms.pieces import WHERE_LAND, PieceCounts
+from companion.app.host import Host
+from companion.app.theme import look
+from companion.games.dragonscroll.facts import Foe, Piece, Wizard
+from companion.games.dragonscroll.fight import BeforeRoll, before_roll
+from companion.games.dragonscroll.fight_words import count_in_words
+from companion.games.dragonscroll.fighting import fight_now
+from companion.games.dragonscroll.moves import BeginFight, NoFight
+from companion.games.dragonscroll.state import Battle, Step
+from companion.games.dragonscroll.words import PLURALS
+
+
+class FightForm(Form):
+    """Foes in range, goats on the tile, village near, wizard card; and a look at the roll to come."""
+
+    note_mm = 20.0
+
+    def __init__(self, host: Host) -> None:
+        """Nobody is in range yet."""
+        self._land = PieceCounts(host.evening.table.state.land, WHERE_LAND, labelled=look.portrait, at_once=1)
+        self._near = YesNo("Village near?", "home")
+        self._wizard = Pick(self._wizards(host), "Card turned" if look.portrait else "")
+        super().__init__(host)
+
+    def cells(self) -> Sequence[Labelled]:
+        """Pieces; the wizard cards where a wizard can be in range."""
+        wizard = [self._wizard] if self.state.land.wizard and self.state.wizard_cards else []
+        return (*self._land.cells, *wizard)
+
+    def more(self) -> Sequence[Labelled]:
+        """What brings the wall ball."""
+        return (self._near,)
+
+    def tell(self) -> None:
+        """The wizard cards follow the wizard's count."""
+        self._wizard.offer(self._wizards(self.host))
+        super().tell()
+
+    def words(self) -> FormView:
+        """The roll to come."""
+        battle = self._battle()
+        if not battle.foes:
+            goats = f", {battle.goats} to the card" if battle.goats else ""
+            return FormView("Who is in range?", f"No fight{goats}", "", "Nobody in range: no roll, no penalty.")
+        if self._card_missing(battle):
+            return FormView(
+                "Who is in range?", "Fight", "Turn the top wizard card: who is it?", "Which wizard?", "flame"
+            )
+        before = before_roll(fight_now(msgspec.structs.replace(self.state, battle=battle, step=Step.ROLL)))
+        balls = "1 ball" if before.fireballs == 1 else f"{before.fireballs} balls"
+        return FormView("Who is in range?", f"Fight: {balls}", "", _preview(before), "flame")
+
+    def done(self) -> None:
+        """To the tower, or the goats alone."""
+        battle, by = self._battle(), self.state.active
+        if battle.foes:
+            self.host.play(BeginFight(by, battle.foes, battle.goats, battle.next_to_village, battle.wizard))
+        else:
+            self.host.play(NoFight(by, battle.goats))
+
+    def _battle(self) -> Battle:
+        pieces = self._land.pieces
+        return Battle(pieces.foes, pieces[Piece.GOAT], self._near.is_on, self._wizard.value)
+
+    def _card_missing(self, battle: Battle) -> bool:
+        return bool(battle.foes.wizard and battle.wizard is None and self.state.wizard_cards)
+
+    def _wizards(self, host: Host) -> list[Option]:
+        left = host.evening.table.state.wizard_cards
+        absent = "" if self._land.pieces.wizard else "No wizard is in range."
+        return [
+            Option(one, one.capitalize(), why_not=absent or ("" if one in left else "In a story already."))
+            for one in Wizard
+        ]
+
+
+def _preview(before: BeforeRoll) -> str:
+    wall = "With the wall ball." if before.wall_ball else "No wall ball."
+    needs = [f"{PLURALS[Piece(foe)]} {before.hits_needed[foe]}" for foe in Foe if before.hits_needed[foe] > 1]
+    lines = [count_in_words(before), wall]
+    return "\n".join([*lines, f"Hits each: {', '.join(needs)}."] if needs else lines)

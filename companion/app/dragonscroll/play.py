@@ -1,0 +1,164 @@
+"""Playing Dragonscroll by finger: which screen the table needs now, and what each answer on it does.
+
+Knows no rule: moves go to the host, who has them decided.
+"""
+
+from typing import Any
+
+from companion.app.dragonscroll.forms.choices import bonus_form, challenge_form, goats_form, royal_form
+from companion.app.dragonscroll.forms.deed import DeedForm
+from companion.app.dragonscroll.forms.destiny import DestinyForm
+from companion.app.dragonscroll.forms.eat import EatForm
+from companion.app.dragonscroll.forms.fight import FightForm
+from companion.app.dragonscroll.forms.flame_off import FlameOffForm
+from companion.app.dragonscroll.forms.note import NoteScreen
+from companion.app.dragonscroll.forms.numbers import PlayerPage, StoryPage, TablePage
+from companion.app.dragonscroll.forms.tile import TileForm
+from companion.app.dragonscroll.turn import TurnScreen
+from companion.app.dragonscroll.turn_view import Do, to_reveal, turn_view
+from companion.app.host import Host
+from companion.app.theme import look
+from companion.games.dragonscroll import moves as m
+from companion.games.dragonscroll.facts import HAND_LIMIT
+from companion.games.dragonscroll.state import State, Step
+
+
+def finished(host: Host) -> None:
+    """The winners are known: the host shows the reckoning."""
+    host.refresh()
+
+
+class DragonscrollPlay:
+    """The screens of one session at one table; `screen()` gives the one its state asks for."""
+
+    def __init__(self, host: Host) -> None:
+        """HOST has the session."""
+        self.host = host
+        self._turn: TurnScreen | None = None
+        self._look: object = None
+
+    @property
+    def state(self) -> State:
+        """How the game stands."""
+        state: State = self.host.evening.table.state
+        return state
+
+    def screen(self) -> Any:
+        """The widget for what the table does next; the turn screen is one and the same while the look is."""
+        state = self.state
+        if not state.bonus_tile and state.dragon.hand <= HAND_LIMIT:
+            if state.step is Step.ROLL:
+                from companion.app.dragonscroll.tower_screen import TowerScreen
+
+                return TowerScreen(self.host)
+            if state.step is Step.REAR_SPLIT:
+                from companion.app.dragonscroll.result_screen import ResultScreen
+
+                return ResultScreen(self.host)
+        return self._turn_screen()
+
+    def _turn_screen(self) -> TurnScreen:
+        view, drawn_for = turn_view(self.state, self.host.undo_text), (look.panel, look.theme, look.rail_right)
+        if self._turn is None or self._look != drawn_for:
+            self._turn, self._look = TurnScreen(view, self), drawn_for
+        else:
+            self._turn.view = view
+        return self._turn
+
+    def answer(self, do: Do) -> None:
+        """A button of the turn screen: a move at once, or the form that gathers it."""
+        form = self._form(do)
+        if form is not None:
+            self.host.show(form)
+        elif do is Do.FINISH:
+            finished(self.host)
+        else:
+            self.host.play(self._move(do))
+
+    def _form(self, do: Do) -> Any:
+        """What is opened, None where the answer is a move."""
+        match do:
+            case Do.TILE_LAID | Do.VILLAGE_TILE:
+                return TileForm(self.host, village=do is Do.VILLAGE_TILE)
+            case Do.FIGHT:
+                return FightForm(self.host)
+            case Do.NO_FIGHT if self.state.land.goat:
+                return goats_form(self.host)
+            case Do.CHALLENGE:
+                return challenge_form(self.host)
+            case Do.FLAME_OFF:
+                return FlameOffForm(self.host)
+            case Do.REVEAL:
+                return DestinyForm(self.host, to_reveal(self.state))
+        return self._any_time(do)
+
+    def _any_time(self, do: Do) -> Any:
+        match do:
+            case Do.BONUS:
+                return bonus_form(self.host)
+            case Do.EAT:
+                return EatForm(self.host)
+            case Do.DEED:
+                return DeedForm(self.host)
+            case Do.ROYAL:
+                return royal_form(self.host)
+        return None
+
+    def _move(self, do: Do) -> m.AnyMove:
+        by = self.state.active
+        match do:
+            case Do.PLACE_DRAGON:
+                return m.PlaceDragon(by)
+            case Do.TILE_DISCARDED:
+                return m.TileDiscarded(by)
+            case Do.MOVED:
+                return m.MoveDragon(by)
+            case Do.CANNOT_MOVE:
+                return m.CannotMove(by)
+            case Do.NO_FIGHT:
+                return m.NoFight(by)
+            case Do.TAKE_MINSTREL:
+                return m.PayPenalty(by, m.Pay.BROKEN_MINSTREL)
+            case Do.DROP_CARD:
+                return m.PayPenalty(by, m.Pay.DISCARD_CARD)
+            case Do.DISCARD:
+                return m.DiscardCard(by)
+            case Do.END_TURN:
+                return m.EndTurn(by)
+        raise ValueError(f"{do} is not a move")
+
+    def open_player(self, seat: int) -> None:
+        """All that a player has, from the chip."""
+        self.host.show(PlayerPage(self.host, seat, lambda: self.open_story(seat), self.open_table))
+
+    def open_story(self, seat: int) -> None:
+        """A player's story."""
+        self.host.show(StoryPage(self.host, seat, lambda: self.host.show(NoteScreen(self.host, seat))))
+
+    def open_table(self) -> None:
+        """The numbers of the table."""
+        self.host.show(self.table_page())
+
+    def table_page(self) -> TablePage:
+        """Where the numbers of the table are set by hand."""
+        return TablePage(self.host)
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.host.undo()
+
+    def history(self) -> None:
+        """Open the log."""
+        self.host.history()
+
+    def pause(self) -> None:
+        """Stop the clocks."""
+        self.host.pause()
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self.host.menu()
+
+    def refused(self, reason: str) -> None:
+        """A tap on what is dashed."""
+        self.host.toast(reason)

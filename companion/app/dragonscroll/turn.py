@@ -1,0 +1,105 @@
+"""The turn screen: whose turn it is, what the table does next, what may be done at any time. Layout: turn.kv."""
+
+from typing import Any, Protocol
+
+from kivy.uix.widget import Widget
+
+from companion.app.assets import load_kv
+from companion.app.dragonscroll.turn_view import Answer, Do, TurnView
+from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
+from companion.app.screens.screen import BarActions, Screen, refill, tapping
+from companion.app.theme import look
+from companion.app.widgets.buttons import Choice, Primary, Secondary
+from companion.app.widgets.chip import Count, PlayerChip
+from companion.games.dragonscroll.view import DragonView
+from companion.seats import Place
+
+CHIP_MOST_MM = 27.0
+RAIL_MM = 42.0
+PRIMARY_SHARE = 1.2
+"""Width of the primary, in widths of a choice."""
+
+
+class TurnActions(BarActions, Protocol):
+    """What can be asked for in a turn."""
+
+    def answer(self, do: Do) -> None:
+        """The button that does this was tapped."""
+
+    def open_player(self, seat: int) -> None:
+        """Show all of a player."""
+
+    def pause(self) -> None:
+        """Stop the clocks."""
+
+
+class TurnScreen(Screen):
+    """TurnView, TurnActions."""
+
+    def __init__(self, view: TurnView, actions: TurnActions) -> None:
+        """Show VIEW."""
+        self._chips: list[Any] = []
+        super().__init__(view, actions)
+        if look.rail_right and not look.portrait:
+            rail = self.ids.rail.__self__
+            self.remove_widget(rail)
+            self.add_widget(rail)
+
+    def fill(self) -> None:
+        """Chips, answers and the any-time row."""
+        view: TurnView = self.view
+        if len(self._chips) != len(view.dragons):
+            self._chips = [self._chip(seat) for seat in range(len(view.dragons))]
+            refill(self.ids.rail, [*self._chips, *self._below_chips()])
+        for seat, chip in enumerate(self._chips):
+            _tell(chip, view.dragons[seat], view.places[seat], active=seat == view.active)
+        card = view.card
+        first = [] if card.primary is None else [self._button(card.primary, Primary)]
+        refill(self.ids.card.ids.answers, [*first, *(self._button(one, Choice) for one in card.choices)])
+        refill(self.ids.any_time, (self._button(one, Secondary) for one in view.any_time))
+
+    def toast_place(self) -> tuple[float, float, float]:
+        """Over the any-time row: never over the bar or a primary."""
+        left = look.x(MARGIN) if look.portrait or look.rail_right else look.x(MARGIN + RAIL_MM + GAP)
+        wide = look.panel.width - 2 * look.x(MARGIN) - (0 if look.portrait else look.x(RAIL_MM + GAP))
+        return left, look.y(MARGIN_DOWN + OTHER + GAP), wide
+
+    def _chip(self, seat: int) -> Any:
+        chip = PlayerChip()
+        chip.bind(on_tap=lambda *_: self.actions.open_player(seat))
+        if look.portrait:
+            chip.size_hint_y, chip.height = None, look.y(25)
+        else:
+            room = look.panel.height - 2 * look.y(MARGIN_DOWN)
+            share = (room - (len(self.view.dragons) - 1) * look.y(GAP)) / len(self.view.dragons)
+            chip.size_hint_y, chip.height = None, min(look.y(CHIP_MOST_MM), share)
+        return chip
+
+    def _below_chips(self) -> list[Any]:
+        """What is left of the rail under two or three chips."""
+        return [] if look.portrait else [Widget()]
+
+    def _button(self, answer: Answer, kind: type[Any]) -> Any:
+        button = kind(text=answer.text, sub=answer.sub, icon=answer.icon, why_not=answer.why_not)
+        if kind is Primary:
+            button.size_hint_x = PRIMARY_SHARE
+        if kind is Choice:
+            button.stacked = bool(answer.icon)
+            button.text = answer.text.replace("\n", " ") if look.portrait else answer.text
+        if kind is Secondary:
+            button.style, button.stacked, button.one_line = "small", look.portrait, True
+            button.side_pad = 0.6
+        return tapping(button, lambda: self.actions.answer(answer.do), self.actions.refused)
+
+
+def _tell(chip: Any, dragon: DragonView, place: Place, *, active: bool) -> None:
+    chip.name, chip.colour, chip.seat, chip.active = dragon.name, dragon.colour, place.value, active
+    chip.score = f"{dragon.score}".replace("-", "−")
+    chip.counts = (
+        Count("flame", str(dragon.fireball_tokens), "flame"),
+        Count("minstrel", str(dragon.broken_minstrels)),
+        Count("card", str(dragon.hand)),
+    )
+
+
+load_kv("dragonscroll/turn")

@@ -1,0 +1,121 @@
+"""A host without an app: a real table in memory, one screen at a time in the window, all that was asked remembered."""
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
+
+from companion.clock import FakeClock
+from companion.games import Refused
+from companion.games.dragonscroll import moves as m
+from companion.games.dragonscroll.facts import HAND_LIMIT, Pieces
+from companion.games.dragonscroll.game import GAME
+from companion.games.dragonscroll.state import Options, Step
+from companion.journal import MemoryJournal, Source
+from companion.seats import Colour, Place, Seat
+from companion.table import Table
+
+SEATS = (
+    Seat("Anna", Colour.BLUE, Place.LEFT),
+    Seat("Bea", Colour.RED, Place.TOP),
+    Seat("Carl", Colour.GREEN, Place.RIGHT),
+    Seat("Dora", Colour.YELLOW, Place.BOTTOM),
+)
+
+
+class FakeHost:
+    """What the screens ask of the app."""
+
+    def __init__(self, window: Any, seats: tuple[Seat, ...] = SEATS[:3], options: Options | None = None) -> None:
+        """Sit down and show the first screen."""
+        from companion.app.dragonscroll.play import DragonscrollPlay
+
+        table: Any = Table(GAME, seats, options or Options(), MemoryJournal(), FakeClock(), FakeClock())
+        self.window, self.table = window, table
+        self.evening: Any = SimpleNamespace(table=table, game=GAME)
+        self.tower: Any = None
+        self.asked: list[str] = []
+        self.toasts: list[str] = []
+        self.on_screen: Any = None
+        self.plays = DragonscrollPlay(self)
+        self.refresh()
+
+    @property
+    def state(self) -> Any:
+        """How the game stands."""
+        return self.table.state
+
+    def show(self, screen: Any) -> None:
+        """Cut to SCREEN."""
+        from kivy.base import EventLoop
+
+        if self.on_screen is not None:
+            getattr(self.on_screen, "close", lambda: None)()
+            self.window.remove_widget(self.on_screen)
+        self.on_screen = screen
+        self.window.add_widget(screen)
+        for _ in range(3):
+            EventLoop.idle()
+
+    def refresh(self) -> None:
+        """Show what the state asks for; the tower's own screens are not tried here."""
+        at_the_tower = self.state.step in (Step.ROLL, Step.REAR_SPLIT)
+        if at_the_tower and not self.state.bonus_tile and self.state.dragon.hand <= HAND_LIMIT:
+            from kivy.uix.widget import Widget
+
+            self.show(Widget())
+        else:
+            self.show(self.plays.screen())
+
+    def play(self, move: Any, source: Source = Source.FINGER) -> bool:
+        """Make MOVE, or say why not."""
+        try:
+            self.table.play(move, source)
+        except Refused as refusal:
+            self.toast(str(refusal))
+            return False
+        self.refresh()
+        return True
+
+    def moves(self, moves: Iterable[Any]) -> None:
+        """Make all MOVES, none of which is refused."""
+        for move in moves:
+            assert self.play(move), self.toasts
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.table.undo()
+        self.refresh()
+
+    @property
+    def undo_text(self) -> str:
+        """What undo would take back."""
+        last = self.table.to_undo
+        return "" if last is None else GAME.tell(last.before, last.played.move)
+
+    def toast(self, sentence: str, *, can_undo: bool = False) -> None:
+        """Remember what was said."""
+        self.toasts.append(sentence)
+
+    def history(self) -> None:
+        """Remember it."""
+        self.asked.append("history")
+
+    def pause(self) -> None:
+        """Remember it."""
+        self.asked.append("pause")
+
+    def menu(self) -> None:
+        """Remember it."""
+        self.asked.append("menu")
+
+    def home(self) -> None:
+        """Remember it."""
+        self.asked.append("home")
+
+
+FIRST_TURN = (
+    m.PlaceDragon(0),
+    m.DrawTile(0, foes=Pieces(orc=2, elf=1), goats=1),
+    m.MoveDragon(0),
+    m.NoFight(0, 1),
+)
