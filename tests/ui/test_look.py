@@ -1,6 +1,9 @@
 """The numbers of ui.md: pixels of the panels, type, contrasts; none of it needs a window."""
 
+from itertools import combinations
+
 import pytest
+from ui.colour_difference import BLINDNESS, difference, lab
 
 from companion.app.metrics import CAPITALS, GAP, MAIN, OTHER, SEVEN_INCH, TALL, WIDE, Panel, panel_of
 from companion.app.palette import DARK, LIGHT, PLAYERS, contrast
@@ -75,3 +78,19 @@ def test_pieces_stand_out_on_a_card() -> None:
     for piece in ("orc", "elf", "dwarf", "knight", "wizard", "flame", "coin", "imp", "egg", "goat"):
         assert contrast(DARK[piece], DARK["card"]) >= 5.05
         assert contrast(LIGHT[piece], LIGHT["card"]) >= 5.25
+
+
+@pytest.mark.parametrize(
+    ("colours", "listed"),
+    [
+        (tuple(PLAYERS), (20.7, 14.7, 16.8, 14.9)),
+        (("red", "yellow", "green", "blue"), (33.5, 17.6, 21.4, 20.3)),
+        (("red", "yellow", "green", "blue", "purple"), (28.9, 17.6, 17.2, 17.0)),
+    ],
+)
+def test_player_colours_differ_for_every_eye(colours: tuple[str, ...], listed: tuple[float, ...]) -> None:
+    least = [
+        min(difference(lab(DARK[one], eye), lab(DARK[other], eye)) for one, other in combinations(colours, 2))
+        for eye in BLINDNESS
+    ]
+    assert least == pytest.approx(listed, abs=0.06)
