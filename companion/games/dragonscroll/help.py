@@ -51,6 +51,11 @@ _CHALLENGES: Final = {
     "DS-99": "Nobody is challenged twice: the token is gone after the first time.",
     "P-6": "One challenge a turn, once the bonus is taken; cards and meals may still follow. Also on the last turn.",
 }
+_CORRECTIONS: Final = {
+    "Pieces": "What is set up on a card or on the land comes from the supply; the supply itself from the land.",
+    "Scroll cards": "Cards in hand come from the stack; stack and discards from each other.",
+    "Points": "A card of a story can be set to other points until the totals are known.",
+}
 _LIMITS: Final = {
     "36 fireball tokens": "Power is for good: when the tokens are gone, use something else and keep counting.",
     "33 broken minstrels": "When the tokens are gone, keep counting: each still costs a point.",
@@ -69,6 +74,7 @@ def topics() -> tuple[Topic, ...]:
         ("Royals", _ROYALS),
         ("Challenges and flame off", _CHALLENGES | flame_off),
         ("When things run out", _LIMITS),
+        ("Correcting a number", _CORRECTIONS),
     )
     return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)
 

@@ -2,6 +2,7 @@
 
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.facts import Piece
+from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.state import State
 from companion.games.dragonscroll.words import in_words, so_many
 
@@ -17,12 +18,21 @@ def overruled(state: State, move: m.AnyMove) -> str:
     if not isinstance(move, m.RollFireballs) or move.seen is None:
         return ""
     who = "people" if move.by is None else state.name(move.by)
-    parts = [
-        f"{side} side: beam said {claimed}, {who} said {move.exits[side]}"
-        for side, claimed in move.seen.sides
-        if claimed != move.exits[side]
+    sides = [(f"{side} side", str(claimed), str(move.exits[side])) for side, claimed in move.seen.sides]
+    balls = [
+        (ball, _at(claimed), _at(said))
+        for ball, claimed, said in (
+            ("wall ball", move.seen.wall_ball, move.wall_ball),
+            ("set-up ball", move.seen.setup_ball, move.setup_ball),
+        )
+        if claimed is not None
     ]
-    return "; ".join(parts)
+    differing = [(what, claimed, said) for what, claimed, said in sides + balls if claimed != said]
+    return "; ".join(f"{what}: beam said {claimed}, {who} said {said}" for what, claimed, said in differing)
+
+
+def _at(end: Landing) -> str:
+    return end.value.replace("_", " ")
 
 
 def _what(state: State, move: m.AnyMove) -> str:

@@ -30,6 +30,9 @@ from companion.games.dragonscroll.state import Area, State, Terrain
 Name = TypeVar("Name", bound=StrEnum)
 Entry = dict[str, Any]
 
+MOST: Final = 1_000_000
+"""No count at a table comes near it; it keeps out numbers that no journal can hold."""
+
 BALLS_END: Final = tuple(end for end in Landing if end is not Landing.IN_PLACE)
 
 
@@ -62,8 +65,8 @@ def count(entry: Entry, key: str, default: int | None = None) -> int:
 def whole(entry: Entry, key: str, default: int | None = None) -> int:
     """Any whole number; true and 2.0 are none."""
     number = entry.get(key, default) if default is not None else _there(entry, key)
-    if type(number) is not int:
-        raise Refused(f"“{key}” must be a whole number.")
+    if type(number) is not int or abs(number) > MOST:
+        raise Refused(f"“{key}” must be a whole number of things on a table.")
     return number
 
 

@@ -1,10 +1,10 @@
 import pytest
 from games.dragonscroll.sitting import Sitting
 
-from companion.games.dragonscroll.facts import Destiny, Pieces
-from companion.games.dragonscroll.fight import Rear
+from companion.games.dragonscroll.facts import Destiny, Pieces, Sides
+from companion.games.dragonscroll.fight import Landing, Rear
 from companion.games.dragonscroll.game import GAME
-from companion.games.dragonscroll.moves import NoteDestiny, Pay
+from companion.games.dragonscroll.moves import NoteDestiny, Pay, RollFireballs, Seen
 from companion.games.dragonscroll.sentences import ANY_TIME, CHOICES, SENTENCES, label_of
 from companion.games.dragonscroll.state import DestinyCard, Step
 from companion.games.dragonscroll.view import Progress, View, view
@@ -203,3 +203,17 @@ def test_what_a_move_did_is_told_in_a_few_words() -> None:
 def test_a_note_is_told_without_its_kind() -> None:
     for kind in (Destiny.ELF, Destiny.DWARF):
         assert kind not in GAME.tell(Sitting().state, NoteDestiny(0, kind, 3))
+
+
+def test_what_the_beams_said_is_told_where_people_said_otherwise() -> None:
+    table = Sitting()
+    table.fight("Ann", {"orc": 3}, next_to_village=True)
+    seen_by_beams = Seen(Sides(orc=1), wall_ball=Landing.ELF)
+    roll = RollFireballs(0, Sides(orc=2), wall_ball=Landing.DWARF, seen=seen_by_beams)
+
+    assert GAME.overruled(table.state, roll) == (
+        "orc side: beam said 1, Ann said 2; wall ball: beam said elf, Ann said dwarf"
+    )
+    agreed = RollFireballs(0, Sides(orc=1), wall_ball=Landing.ELF, seen=seen_by_beams)
+    assert GAME.overruled(table.state, agreed) == ""
+    assert GAME.overruled(table.state, RollFireballs(0, Sides(orc=1))) == ""
