@@ -135,7 +135,8 @@ class Companion:
     def undo(self) -> None:
         """Take back the last step."""
         self._toast.go()
-        self._step(lambda: self.evening.table.undo())
+        if self._evening is not None:
+            self._step(self._evening.table.undo)
 
     def redo(self) -> None:
         """Put back the step last taken back."""
@@ -237,14 +238,18 @@ class Companion:
                 from companion.app.dragonscroll.tower_alone import TowerAlone
 
                 self.show(TowerAlone(self).screen())
+            case "score":
+                from companion.app.dragonscroll.score_only import WhoPlayed
+
+                self.show(WhoPlayed(self, "dragonscroll", ()).screen())
             case "history":
                 self.show(Home(self).history_screen())
             case _:
                 self.settings()
 
     def history(self) -> None:
-        """Open the log."""
-        self.show(Log(self).screen())
+        """Open the log of the session, or the list of sessions where none is on the table."""
+        self.show(Home(self).history_screen() if self._evening is None else Log(self).screen())
 
     def pause(self) -> None:
         """Stop the clocks and show the pause."""
@@ -252,8 +257,11 @@ class Companion:
         self.show(Pause(self).screen())
 
     def menu(self) -> None:
-        """Open the menu."""
-        self.show(Menu(self).screen())
+        """Open the menu; without a game on the table that is home."""
+        if self._evening is None:
+            self.home()
+        else:
+            self.show(Menu(self).screen())
 
     def settings(self) -> None:
         """Open the settings."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from companion.app.tower_port import Beams, Roller, TowerPort
+from companion.app.tower_port import Beams, Dropper, TowerPort
 from companion.clock import Clock, monotonic, wall
 from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
@@ -78,13 +79,17 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
 
                 return GpioBeams(config.pins, config.emitters, emit, real_pins())
 
-    return TowerPort(config, clock, open_beams, _roller(config) if source is BeamSource.SIMULATED else None)
+    return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)
 
 
-def _roller(config: TowerConfig) -> Roller:
+def _dropper(config: TowerConfig) -> Dropper:
     """Balls in a simulated tower, by chance; the front comes up most often, as at the real one."""
     from hardware.simulated import roll
 
     chance = Random()
     sides = (config.sides.orc, config.sides.orc, config.sides.elf, config.sides.dwarf, config.sides.rear)
-    return lambda balls, at_us: roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm)
+
+    def drop(beams: Any, balls: int, at_us: int) -> None:
+        beams.drop(roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm))
+
+    return drop

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from companion.app.assets import load_kv
 from companion.app.dragonscroll.forms.cells import Asked, Count, Labelled, Option, Pick, YesNo
 from companion.app.dragonscroll.forms.pad import Pad
@@ -17,7 +19,6 @@ from companion.games.dragonscroll.facts import (
     MINSTREL_TOKENS,
     ROYAL_HOME_POINTS,
     ROYAL_OTHER_POINTS,
-    STARTING_FIREBALL_TOKENS,
     Destiny,
     Royal,
 )
@@ -86,7 +87,8 @@ class ScoreOnly:
     def _reckoned(self) -> Reckoning:
         dragons = [page.dragon for page in self._pages]
         check_table(dragons)
-        return reckon(dragons, self._rounds)
+        # Nobody is asked for tokens: hits are taken as the table says them.
+        return reckon([msgspec.structs.replace(one, fireball_tokens=FIREBALL_TOKENS) for one in dragons], self._rounds)
 
     def last(self) -> None:
         """Back to the last dragon, to change what was filled in."""
@@ -135,28 +137,14 @@ class DragonPage(ScorePage):
         self._kind.span = 1
         self._points = Count("scroll", "Destiny, points")
         self._minstrels = Count("minstrel", "Broken minstrels", highest=MINSTREL_TOKENS)
-        self._tokens = Count(
-            "flame",
-            "Fireball tokens",
-            ink="flame",
-            value=STARTING_FIREBALL_TOKENS,
-            lowest=STARTING_FIREBALL_TOKENS,
-            highest=FIREBALL_TOKENS,
-        )
+        self._at_end = False
         super().__init__(app)
 
     def cells(self) -> Sequence[Labelled]:
-        """Story, destiny, card."""
-        return (
-            self._deeds,
-            self._wizards,
-            self._home,
-            self._other,
-            self._kind,
-            self._points,
-            self._minstrels,
-            self._tokens,
-        )
+        """First the story, then what ends it."""
+        if self._at_end:
+            return self._kind, self._points, self._minstrels
+        return self._deeds, self._wizards, self._home, self._other
 
     @property
     def dragon(self) -> Dragon:
@@ -169,19 +157,27 @@ class DragonPage(ScorePage):
             royal_cards=(ROYAL_HOME_POINTS,) * self._home.value + (ROYAL_OTHER_POINTS,) * self._other.value,
             destiny=None if kind is None else DestinyCard(kind, self._points.value),
             broken_minstrels=self._minstrels.value,
-            fireball_tokens=self._tokens.value,
         )
 
     def done(self) -> None:
-        """The next dragon."""
-        if self._points.value and self._kind.value is None:
+        """What ends the story, then the next dragon."""
+        if not self._at_end:
+            self._turn(at_end=True)
+        elif self._points.value and self._kind.value is None:
             self.app.toast("Say which destiny it is, or set its points to 0.")
         else:
             self._flow.after(self)
 
     def back(self) -> None:
-        """The dragon before."""
-        self._flow.before(self)
+        """The story, then the dragon before."""
+        if self._at_end:
+            self._turn(at_end=False)
+        else:
+            self._flow.before(self)
+
+    def _turn(self, *, at_end: bool) -> None:
+        self._at_end = at_end
+        self.fill()
 
 
 class FlameOffPage(ScorePage):

@@ -43,9 +43,7 @@ class Home:
 
     def _view(self) -> HomeView:
         known = [entry.name for entry in catalogue.GAMES]
-        games = tuple(
-            GameCard(*card, why_not="" if card[0] in known else "not there yet") for card in CARDS
-        )
+        games = tuple(GameCard(*card, why_not="" if card[0] in known else "not there yet") for card in CARDS)
         last = self._last()
         if last is None:
             return HomeView(games, TOOLS)

@@ -36,6 +36,8 @@ AT = {
 class SettingUp:
     """Hears the touches of the three screens before a game."""
 
+    next_words = "Options"
+
     def __init__(self, app: Companion, game: str, last: tuple[Seat, ...]) -> None:
         """Set GAME up; the people of the LAST time sit down if there are any."""
         self._app, self._entry = app, catalogue.entry(game)
@@ -75,6 +77,7 @@ class SettingUp:
             chosen.name,
             line,
             chosen is first,
+            self.next_words,
             why_not_next=agreed.why_not(self._entry.fewest, self._entry.most),
             why_not_empty="" if len(agreed.seats) > 1 else "Somebody must stay.",
             same="Same as last time" if self._last else "",
