@@ -170,6 +170,11 @@ class Companion:
 
     # What is on the screen.
 
+    @property
+    def screen(self) -> Any:
+        """What is on the screen."""
+        return self._screen
+
     def show(self, screen: Any) -> None:
         """Cut to SCREEN; the one before is closed."""
         if self._screen is not None:

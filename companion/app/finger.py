@@ -91,6 +91,14 @@ class Finger:
         """Tap the target that says WORDS, or else the first that says more than them. Raises NothingToTap."""
         self.tap(self.find(words))
 
+    def tap_icon(self, name: str) -> None:
+        """Tap the first target that shows the icon NAME. Raises NothingToTap."""
+        for target in targets(EventLoop.window):
+            if any(isinstance(one, Icon) and one.name == name for one in _walk(target)):
+                self.tap(target)
+                return
+        raise NothingToTap(f"nothing shows the icon {name!r}")
+
     def find(self, words: str) -> Target:
         """The target that says WORDS, or else the first that says more than them. Raises NothingToTap."""
         there = list(targets(EventLoop.window))
