@@ -64,6 +64,16 @@ class TowerPort:
         return self._beams
 
     @property
+    def can_drop(self) -> bool:
+        """Whether the tower is simulated, so that a tap drops the balls."""
+        return self._drop is not None and self._beams is not None
+
+    def drop(self, balls: int) -> None:
+        """Let BALLS fall into the simulated tower now."""
+        if self._drop is not None and self._beams is not None:
+            self._drop(self._beams, balls, self.now_us())
+
+    @property
     def counts(self) -> bool:
         """Whether beams count; if not, fingers do."""
         return self._beams is not None and not self.lost

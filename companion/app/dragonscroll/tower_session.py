@@ -80,6 +80,11 @@ class RollAtTower:
         return self._count.watch is not None
 
     @property
+    def fell(self) -> bool:
+        """Whether the beams were lost when balls may have been dropped already."""
+        return not self.has_beams and self._count.watched >= 0
+
+    @property
     def testing(self) -> bool:
         """Whether the beams are being tested; balls are awaited after it."""
         return self.has_beams and self._port.testing

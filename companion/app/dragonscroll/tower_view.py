@@ -167,16 +167,15 @@ def dots_of(roll: TowerRoll) -> tuple[Dot, ...]:
     return tuple(dots)
 
 
-def sentence_of(roll: TowerRoll) -> str:
-    """What to do now, or how many are accounted for."""
+def sentence_of(roll: TowerRoll, *, fell: bool) -> str:
+    """What to do now, or how many are accounted for. FELL: the balls were dropped before the beams were lost."""
+    fingers = roll.claim is None
     if not roll.fireballs:
         return "No fireballs"
-    if roll.dropping is Dropping.WALL:
+    if roll.dropping is Dropping.WALL and (fingers or roll.question is None):
         return "Now the wall ball, alone"
-    fingers = roll.claim is None
-    if roll.missing == roll.dropped and roll.question is None and not roll.waiting:
-        more = " more" if roll.lot else ""
-        return f"Drop {_balls(roll.dropped)}{more}" if not more else f"Now drop {roll.dropped} more"
+    if roll.missing == roll.dropped and roll.question is None and not roll.waiting and not fell:
+        return f"Now drop {roll.dropped} more" if roll.lot else f"Drop {_balls(roll.dropped)}"
     return f"{roll.seen} of {roll.dropped} {'counted' if fingers else 'seen'}"
 
 
@@ -199,21 +198,19 @@ def _asked(roll: TowerRoll, question: Question) -> AskView:
         case TooMany(surplus):
             return AskView(
                 f"{surplus} too many",
-                line=f"Only {roll.dropped} were dropped: tap the side that is wrong.",
+                line=f"{roll.dropped} were dropped. Tap the side that is wrong.",
                 replies=(Reply(Say.AGAIN, "Roll again"),),
             )
         case WhereIsWall():
             replies = (Reply(Say.WALL_OFF, "Rolled off"), Reply(Say.STILL_INSIDE, "Still inside"))
-            fingers = roll.claim is None
-            return AskView(
-                "Where is the wall ball?",
-                line="Or tap the side where it lies." if not fingers else "Drop it alone, then tap its side.",
-                replies=replies[:1] if fingers else replies,
-            )
+            if roll.claim is None:
+                line = "Drop it alone, then tap the side where it lies."
+                return AskView("Where is the wall ball?", line=line, replies=replies[:1])
+            return AskView("Where is the wall ball?", line="Or tap the side where it lies.", replies=replies)
         case Look(why):
             return AskView(
                 "Please look",
-                "Are all counts right?",
+                "Are all\ncounts right?",
                 f"{why} Tap a side to change it.",
                 replies=(Reply(Say.AGAIN, "Roll again"),),
                 frame=Frame.IN_ITS_PLACE,
@@ -221,8 +218,9 @@ def _asked(roll: TowerRoll, question: Question) -> AskView:
 
 
 def _where_is(missing: int, nth: int) -> AskView:
+    which = ORDINALS[nth] if nth < len(ORDINALS) else "last"
     return AskView(
-        f"Where is the {ORDINALS[nth] if nth < len(ORDINALS) else 'last'}?" if missing == 1 else f"Where are {missing}?",
+        f"Where is the {which}?" if missing == 1 else f"Where are {missing} balls?",
         line="Or tap the side where it lies." if missing == 1 else "Or tap the sides where they lie.",
         replies=(Reply(Say.ROLLED_OFF, "Rolled off", number=missing), Reply(Say.STILL_INSIDE, "Still inside")),
     )
@@ -234,7 +232,7 @@ def _how_many(roll: TowerRoll, side: Side, why: str, likely: tuple[int, ...]) ->
     numbers = [number for number in wanted if number <= roll.dropped][:2]
     return AskView(
         "Please look",
-        f"{SIDES[side][0]} side: how many?",
+        f"{SIDES[side][0]} side:\nhow many?",
         why,
         big=tuple(_number(roll, side, number, likely=place == 0) for place, number in enumerate(numbers)),
         replies=(Reply(Say.OTHER_NUMBER, "Other number"), Reply(Say.AGAIN, "Roll again")),
@@ -264,7 +262,7 @@ def _to_do(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
         return AskView(line=_all_known(roll), replies=(again,))
     if roll.waiting and roll.missing > 0:
         off = Reply(Say.ROLLED_OFF, "Rolled off", number=roll.missing)
-        return AskView(line="Shake it out or drop it again. It may also lie at a side: tap there.", replies=(off, again))
+        return AskView(line="Shake it out, or drop it again. Lies it at a side? Tap there.", replies=(off, again))
     if roll.claim is None:
         return _by_finger(roll, how, before)
     if roll.dropping is Dropping.WALL:
@@ -275,9 +273,9 @@ def _to_do(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
 
 
 def _by_finger(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
-    line = "Then tap each side and say how many lie there."
     if not any(n is not None for n in roll.said):
-        return AskView(line=f"{how} {line}".strip() if roll.lot == 0 else line, replies=before)
+        line = "Tap each side and say how many lie there."
+        return AskView(line=f"{how} {line}" if how and roll.lot == 0 else line, replies=before)
     rest = Reply(Say.ROLLED_OFF, "The rest rolled off", number=roll.missing + roll.rolled_off)
     return AskView(line="Tap each side and say how many lie there.", replies=(rest,) if roll.missing > 0 else ())
 
