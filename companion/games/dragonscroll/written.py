@@ -26,12 +26,10 @@ from companion.games.dragonscroll.facts import (
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.flame_off import Drop
 from companion.games.dragonscroll.state import Area, State, Terrain
+from companion.games.dragonscroll.tiles import MOST_OF_ANYTHING
 
 Name = TypeVar("Name", bound=StrEnum)
 Entry = dict[str, Any]
-
-MOST: Final = 1_000_000
-"""No count at a table comes near it; it keeps out numbers that no journal can hold."""
 
 BALLS_END: Final = tuple(end for end in Landing if end is not Landing.IN_PLACE)
 
@@ -65,7 +63,7 @@ def count(entry: Entry, key: str, default: int | None = None) -> int:
 def whole(entry: Entry, key: str, default: int | None = None) -> int:
     """Any whole number; true and 2.0 are none."""
     number = entry.get(key, default) if default is not None else _there(entry, key)
-    if type(number) is not int or abs(number) > MOST:
+    if type(number) is not int or abs(number) > MOST_OF_ANYTHING:
         raise Refused(f"“{key}” must be a whole number of things on a table.")
     return number
 

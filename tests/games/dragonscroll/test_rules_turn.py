@@ -4,6 +4,7 @@ from games.dragonscroll.sitting import Sitting
 from companion.games import Refused
 from companion.games.dragonscroll.facts import BOX, Pieces
 from companion.games.dragonscroll.game import GAME
+from companion.games.dragonscroll.moves import DrawTile
 
 
 @pytest.mark.parametrize(("players", "tokens", "stack"), [(2, 32, 21), (3, 30, 18), (4, 28, 15)])
@@ -100,6 +101,15 @@ def test_ds_22_printed_pieces_come_from_the_supply_as_far_as_it_goes() -> None:
     assert table.state.land == Pieces(orc=1, wizard=5, goat=2)
     assert table.state.supply.wizard == 0
     assert table.everything() == BOX
+
+
+def test_a_number_that_no_journal_can_hold_is_refused() -> None:
+    table = Sitting()
+    table.do("Ann", "place_dragon")
+
+    table.refused("Ann", "draw_tile", goats=10**30)
+    with pytest.raises(Refused):
+        GAME.decide(table.state, DrawTile(0, goats=10**30))
 
 
 def test_ds_23_a_filled_gap_costs_its_tiles_from_the_pile() -> None:
