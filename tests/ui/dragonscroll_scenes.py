@@ -3,19 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+from ui.dragonscroll_host import SEATS, FakeHost
+
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Sides, Village, Wizard
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import Area, BonusCard, Options, Terrain, Variant
-from ui.dragonscroll_host import SEATS, FakeHost
 
 START = (m.PlaceDragon(0),)
 LAID = (
     *START,
     m.DrawTile(0, Village.ELF),
-    m.DrawTile(
-        0, None, Pieces(orc=3, elf=4, dwarf=2, knight=2, wizard=1), 3, 2, (Area(Terrain.FOREST, 3),)
-    ),
+    m.DrawTile(0, None, Pieces(orc=3, elf=4, dwarf=2, knight=2, wizard=1), 3, 2, (Area(Terrain.FOREST, 3),)),
 )
 MOVED = (*LAID, m.MoveDragon(0))
 FOUGHT = (
@@ -71,7 +70,14 @@ CARD_FULL = (
     m.Correct(None, "hand", 5, 0),
     m.TakeBonus(0, Bonus.CARD),
 )
-LAST = (m.Correct(None, "tiles_left", 1), *START, m.DrawTile(0), m.MoveDragon(0), m.NoFight(0), m.TakeBonus(0, Bonus.CARD))
+LAST = (
+    m.Correct(None, "tiles_left", 1),
+    *START,
+    m.DrawTile(0),
+    m.MoveDragon(0),
+    m.NoFight(0),
+    m.TakeBonus(0, Bonus.CARD),
+)
 OVER = (*LAST, m.EndTurn(0))
 TIED = (
     *OVER,
@@ -82,7 +88,9 @@ TIED = (
 DONE = (*TIED, m.DropForOrcs(None, ((0, m.Drop(2)), (1, m.Drop(0)), (2, m.Drop(1)))))
 
 
-def opened(start: Callable[[Any, tuple[Any, ...]], FakeHost], moves: tuple[Any, ...], open_it: Callable[[Any], None]) -> Any:
+def opened(
+    start: Callable[[Any, tuple[Any, ...]], FakeHost], moves: tuple[Any, ...], open_it: Callable[[Any], None]
+) -> Any:
     """A scene with a form open."""
 
     def scene(window: Any) -> FakeHost:
@@ -139,7 +147,8 @@ def _pad(host: Any) -> None:
 SCENES: dict[str, Callable[[Any], FakeHost]] = {
     "place": basic,
     "place_wild": wild,
-    "tile": opened(basic, ROUND[:-1] + (m.TakeBonus(1, Bonus.CARD), m.EndTurn(1), m.PlaceDragon(2)), lambda _: None),
+    "tile": opened(basic, (*ROUND, m.EndTurn(1), m.PlaceDragon(2)), lambda _: None),
+    "tile_wild": opened(wild, START, lambda _: None),
     "move": opened(basic, LAID, lambda _: None),
     "fight_step": opened(basic, MOVED, lambda _: None),
     "no_foe_step": opened(basic, (*START, m.DrawTile(0), m.MoveDragon(0)), lambda _: None),

@@ -10,10 +10,12 @@ from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Choice, Primary, Secondary
+from companion.app.widgets.cards import IN_A_ROW
 from companion.app.widgets.chip import Count, PlayerChip
 from companion.games.dragonscroll.view import DragonView
 from companion.seats import Place
 
+CHIP_LEAST_MM = 18.0
 CHIP_MOST_MM = 27.0
 RAIL_MM = 42.0
 PRIMARY_SHARE = 1.2
@@ -55,8 +57,10 @@ class TurnScreen(Screen):
             _tell(chip, view.dragons[seat], view.places[seat], active=seat == view.active)
         card = view.card
         first = [] if card.primary is None else [self._button(card.primary, Primary)]
-        refill(self.ids.card.ids.answers, [*first, *(self._button(one, Choice) for one in card.choices)])
-        refill(self.ids.any_time, (self._button(one, Secondary) for one in view.any_time))
+        # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
+        kind = Secondary if look.portrait and card.primary is not None else Choice
+        refill(self.ids.card.ids.answers, [*first, *(self._button(one, kind) for one in card.choices)])
+        refill(self.ids.any_time, (self._any_time(one) for one in view.any_time))
 
     def toast_place(self) -> tuple[float, float, float]:
         """Over the any-time row: never over the bar or a primary."""
@@ -67,29 +71,36 @@ class TurnScreen(Screen):
     def _chip(self, seat: int) -> Any:
         chip = PlayerChip()
         chip.bind(on_tap=lambda *_: self.actions.open_player(seat))
-        if look.portrait:
-            chip.size_hint_y, chip.height = None, look.y(25)
-        else:
-            room = look.panel.height - 2 * look.y(MARGIN_DOWN)
-            share = (room - (len(self.view.dragons) - 1) * look.y(GAP)) / len(self.view.dragons)
-            chip.size_hint_y, chip.height = None, min(look.y(CHIP_MOST_MM), share)
+        chip.size_hint_y, chip.height = None, self._chip_height()
         return chip
+
+    def _chip_height(self) -> float:
+        """As high as there is room for; on an upright panel four players take two rows."""
+        players = len(self.view.dragons)
+        if look.portrait:
+            return look.y(CHIP_MOST_MM if players <= IN_A_ROW else CHIP_LEAST_MM)
+        room = look.panel.height - 2 * look.y(MARGIN_DOWN) - (players - 1) * look.y(GAP)
+        return min(look.y(CHIP_MOST_MM), room / players)
 
     def _below_chips(self) -> list[Any]:
         """What is left of the rail under two or three chips."""
         return [] if look.portrait else [Widget()]
 
     def _button(self, answer: Answer, kind: type[Any]) -> Any:
-        button = kind(text=answer.text, sub=answer.sub, icon=answer.icon, why_not=answer.why_not)
+        button = kind(text=answer.text, icon=answer.icon, why_not=answer.why_not)
         if kind is Primary:
             button.size_hint_x = PRIMARY_SHARE
         if kind is Choice:
-            button.stacked = bool(answer.icon)
-            button.text = answer.text.replace("\n", " ") if look.portrait else answer.text
-        if kind is Secondary:
-            button.style, button.stacked, button.one_line = "small", look.portrait, True
-            button.side_pad = 0.6
+            button.sub, button.stacked = answer.sub, bool(answer.icon)
+        if look.portrait:
+            button.text = answer.text.replace("\n", " ")
         return tapping(button, lambda: self.actions.answer(answer.do), self.actions.refused)
+
+    def _any_time(self, answer: Answer) -> Any:
+        button = self._button(answer, Secondary)
+        button.style, button.stacked, button.one_line = "small", look.portrait, True
+        button.side_pad, button.icon_mm = 0.6, 5.0 if look.portrait else 4.2
+        return button
 
 
 def _tell(chip: Any, dragon: DragonView, place: Place, *, active: bool) -> None:

@@ -1,6 +1,6 @@
 """What the turn screen says: the game's view laid out as buttons. It knows no Kivy, and no rule: it asks the view."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from companion.games.dragonscroll.facts import Village
@@ -107,7 +107,10 @@ def do_now(state: State, table: View) -> DoNow:
         case ["draw_tile", *_]:
             found = "All five villages are on the land." if len(table.villages) == len(Village) else ""
             village = Answer(Do.VILLAGE_TILE, "Village\ntile", why_not=found)
-            return _card(table, Do.TILE_LAID, village, _answer(table, Do.TILE_DISCARDED))
+            card = _card(table, Do.TILE_LAID, village, _answer(table, Do.TILE_DISCARDED))
+            # The longer sentence of the bonus tile needs the number's room.
+            label = table.number_label.replace(" ", "\n")
+            return card if state.bonus_tile else replace(card, number=str(table.number), number_label=label)
     return _of_step(state, table)
 
 
@@ -158,11 +161,8 @@ BROKEN = {
 
 
 def _card(table: View, primary: Do, *choices: Answer, line: str = "", icon: str = "") -> DoNow:
-    """A card with the view's own sentence. It has room for the tiles left only where they are drawn."""
-    number, label = "", ""
-    if primary is Do.TILE_LAID:
-        number, label = str(table.number), table.number_label.replace(" ", "\n")
-    return DoNow(table.sentence, line or table.line, _answer(table, primary, icon), choices, number, label)
+    """A card with the view's own sentence."""
+    return DoNow(table.sentence, line or table.line, _answer(table, primary, icon), choices)
 
 
 def _fight(table: View) -> DoNow:
@@ -215,7 +215,7 @@ def _any_time(state: State, table: View) -> tuple[Answer, ...]:
     if not why:
         return ()
     return (
-        Answer(Do.BONUS, "No bonus" if state.this_turn.bonus else "1 bonus", "star", why_not=why["bonus"]),
+        Answer(Do.BONUS, "0 bonus" if state.this_turn.bonus else "1 bonus", "star", why_not=why["bonus"]),
         Answer(Do.EAT, "Eat three", "flame", why_not=why["eat"]),
         Answer(Do.DEED, "Deed", "scroll", why_not=why["play_deed"]),
         Answer(Do.ROYAL, "Royal", "crown", why_not=why["deliver_royal" if state.dragon.carrying else "pick_up_royal"]),

@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.metrics import GAP, MAIN
+from companion.app.metrics import GAP, MAIN, OTHER
 from companion.app.theme import look
 from companion.app.widgets import icon as icon
 from companion.app.widgets import words as words
@@ -38,15 +38,16 @@ class Answers(BoxLayout):
         return tuple(button for part in parts for button in (reversed(part.children) if _is_row(part) else (part,)))
 
     def add_widget(self, widget: Any, *args: object, **kwargs: object) -> None:
-        """One more answer."""
-        widget.size_hint_y, widget.height = None, look.y(MAIN)
+        """One more answer; one that is no main target is 12 mm high where answers stand in rows."""
+        tall = look.y(OTHER if look.portrait and not widget.is_main else MAIN)
+        widget.size_hint_y, widget.height = None, tall
         if not look.portrait or isinstance(widget, Primary):
             self._row = None
             widget.size_hint_x = 1 if look.portrait else widget.size_hint_x
             super().add_widget(widget, *args, **kwargs)
             return
         if self._row is None or len(self._row.children) == IN_A_ROW:
-            self._row = BoxLayout(spacing=look.x(GAP), size_hint_y=None, height=look.y(MAIN))
+            self._row = BoxLayout(spacing=look.x(GAP), size_hint_y=None, height=tall)
             super().add_widget(self._row)
         self._row.add_widget(widget)
 

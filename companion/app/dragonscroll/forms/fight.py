@@ -9,19 +9,18 @@ from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import WHERE_LAND, PieceCounts
 from companion.app.host import Host
 from companion.app.theme import look
-from companion.games.dragonscroll.facts import Foe, Piece, Wizard
-from companion.games.dragonscroll.fight import BeforeRoll, before_roll
-from companion.games.dragonscroll.fight_words import count_in_words
+from companion.games.dragonscroll.facts import Piece, Wizard
+from companion.games.dragonscroll.fight import BeforeRoll, Fight, before_roll
+from companion.games.dragonscroll.fight_words import count_in_words, spell
 from companion.games.dragonscroll.fighting import fight_now
 from companion.games.dragonscroll.moves import BeginFight, NoFight
 from companion.games.dragonscroll.state import Battle, Step
-from companion.games.dragonscroll.words import PLURALS
 
 
 class FightForm(Form):
     """Foes in range, goats on the tile, village near, wizard card; and a look at the roll to come."""
 
-    note_mm = 20.0
+    note_mm = 13.0
 
     def __init__(self, host: Host) -> None:
         """Nobody is in range yet."""
@@ -54,9 +53,10 @@ class FightForm(Form):
             return FormView(
                 "Who is in range?", "Fight", "Turn the top wizard card: who is it?", "Which wizard?", "flame"
             )
-        before = before_roll(fight_now(msgspec.structs.replace(self.state, battle=battle, step=Step.ROLL)))
+        fight = fight_now(msgspec.structs.replace(self.state, battle=battle, step=Step.ROLL))
+        before = before_roll(fight)
         balls = "1 ball" if before.fireballs == 1 else f"{before.fireballs} balls"
-        return FormView("Who is in range?", f"Fight: {balls}", "", _preview(before), "flame")
+        return FormView("Who is in range?", f"Fight: {balls}", "", _preview(before, fight), "flame")
 
     def done(self) -> None:
         """To the tower, or the goats alone."""
@@ -82,8 +82,8 @@ class FightForm(Form):
         ]
 
 
-def _preview(before: BeforeRoll) -> str:
-    wall = "With the wall ball." if before.wall_ball else "No wall ball."
-    needs = [f"{PLURALS[Piece(foe)]} {before.hits_needed[foe]}" for foe in Foe if before.hits_needed[foe] > 1]
-    lines = [count_in_words(before), wall]
-    return "\n".join([*lines, f"Hits each: {', '.join(needs)}."] if needs else lines)
+def _preview(before: BeforeRoll, fight: Fight) -> str:
+    lines = [count_in_words(before), "With the wall ball." if before.wall_ball else "No wall ball."]
+    if fight.wizard is not None:
+        lines.append(spell(fight.wizard, fight.wizard_village))
+    return "\n".join(lines)

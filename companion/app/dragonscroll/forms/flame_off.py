@@ -22,7 +22,7 @@ NAME_MM = 4.6
 class DropCell(Labelled):
     """One dragon: name, hits, and whether the set-up ball lies at the orc side."""
 
-    span = 2
+    span, is_wide = 2, True
 
     def __init__(self, state: State, seat: int) -> None:
         """No hit yet."""
@@ -31,7 +31,6 @@ class DropCell(Labelled):
         self.seat, self.hits = seat, Count("orc", ink="orc", highest=tokens, most_words=limit)
         self.jumped = YesNo("Set-up ball", "ball")
         super().__init__()
-        self.orientation = "vertical"
         name = BoxLayout(spacing=look.x(1.5), size_hint_y=None, height=look.y(NAME_MM))
         name.add_widget(Silhouette(colour=state.seats[seat].colour.value, mm=4.4, size_hint_x=None, width=look.x(4.4)))
         name.add_widget(Words(text=state.name(seat), face="bold", smallest="small", one_line=True, may_cut=True))

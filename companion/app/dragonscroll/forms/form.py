@@ -54,9 +54,16 @@ class Form(Screen):
         self.right_mm = _column_mm()
         self._parts = (tuple(self.cells()), tuple(self.more()))
         super().__init__(FormView("", ""), self)
+        if look.portrait:
+            self._put_bar_last()
         self._listen()
         self._place()
         self.tell()
+
+    def _put_bar_last(self) -> None:
+        bar = self.ids.bar.__self__
+        bar.parent.remove_widget(bar)
+        self.add_widget(bar)
 
     def cells(self) -> Sequence[Labelled]:
         """What is filled in, in two columns (one on an upright panel)."""
@@ -114,7 +121,7 @@ class Form(Screen):
         pages = _pages(_lines(cells, 1 if look.portrait else COLUMNS), self._room_mm())
         self._pages = max(1, len(pages))
         shown = pages[self._page] if pages else ()
-        refill(self.ids.cells, [*map(_line, shown), Widget()])
+        refill(self.ids.cells, map(_line, shown))
         refill(self.ids.more, more)
 
     def _room_mm(self) -> float:

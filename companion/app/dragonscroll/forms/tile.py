@@ -51,7 +51,7 @@ class TileForm(Form):
         """Pieces that were put on it, none of them mostly."""
         missing = self._has_village and self._villages.value is None
         return FormView(
-            "Which village, and what lies on it?" if self._has_village else "What was put on the tile?",
+            "Village tile: which one?" if self._has_village else "What was put on the tile?",
             "It is laid",
             "Say which village it is." if missing else "",
         )
