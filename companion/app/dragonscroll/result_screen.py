@@ -1,68 +1,45 @@
 """The fight's result: a line a kind, and who gets the hits at the rear. Layout: kv/dragonscroll/result.kv."""
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kivy.graphics import Color, Line
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.result_view import KindLine, ResultView, SplitChoice, result_view
 from companion.app.host import Host
-from companion.app.metrics import MAIN
-from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.metrics import GAP, GAP_IN, MAIN, MARGIN, MARGIN_DOWN, OTHER
+from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
-from companion.app.widgets.buttons import Choice, Primary
-from companion.app.widgets.icon import Icon
+from companion.app.widgets.buttons import Choice, Secondary
 from companion.app.widgets.surface import Surface
 from companion.games.dragonscroll.moves import SplitRear
+from companion.games.dragonscroll.result_view import KindLine, ResultView, SplitChoice, latest_roll, result_view
 from companion.games.dragonscroll.state import State
 
-SHOWN = 8
-"""Icons in a line; a larger crowd is told by its number."""
+ICON_MM = 7.0
+ROW_MM, LOW_ROW_MM, FEW = 8.2, 6.0, 3
+"""Rows are lower where there are more than a few, on panels that lie."""
+SHOWN = {False: 9, True: 3}
+"""Icons in a line, on panels that lie and that stand; a larger crowd is one icon and its words."""
 
 
-class FoeIcon(Icon):
-    """One foe, struck through if it falls."""
+@dataclass(frozen=True, slots=True)
+class ResultPageView:
+    """The result, whose it is, what undo takes back; `go_on` are the words of the primary where nothing is chosen.
 
-    falls = ObjectProperty(False)
+    `in_game`: there is a game with a menu.
+    """
 
-    def __init__(self, **kwargs: Any) -> None:
-        """Draw the stroke over the icon."""
-        super().__init__(**kwargs)
-        self.bind(pos=self._strike, size=self._strike, falls=self._strike)
-        self._strike()
-
-    def _strike(self, *_: object) -> None:
-        self.canvas.after.clear()
-        if self.falls:
-            side = look.x(2.9)
-            with self.canvas.after:
-                Color(rgba=look.rgba("text"))
-                Line(
-                    points=(self.center_x - side, self.center_y - side, self.center_x + side, self.center_y + side),
-                    width=look.x(0.3),
-                )
+    result: ResultView
+    colour: str
+    takes_back: str
+    go_on: str = ""
+    in_game: bool = True
 
 
-class KindRow(BoxLayout, Surface):
-    """One kind: its name, an icon a foe, hits and outcome."""
-
-    line = ObjectProperty(None, rebind=True)
-
-    def on_kv_post(self, base_widget: Any) -> None:
-        """The foes of this kind."""
-        line: KindLine = self.line
-        icons = [
-            FoeIcon(name=line.kind.value, ink=line.kind.value, mm=5, falls=place < line.falling, size_hint_x=None)
-            for place in range(min(line.count, SHOWN))
-        ]
-        for icon in icons:
-            icon.width, icon.opacity = look.x(7), 0.55 if icon.falls else 1.0
-        refill(self.ids.foes, icons)
-
-
-class ResultActions(Refusing, Protocol):
+class ResultActions(BarActions, Protocol):
     """What can be asked for at a result."""
 
     def choose(self, choice: SplitChoice) -> None:
@@ -74,27 +51,53 @@ class ResultActions(Refusing, Protocol):
     def go_on(self) -> None:
         """Nothing is left to choose."""
 
-    def undo(self) -> None:
-        """Take back the last step."""
 
-    def menu(self) -> None:
-        """Open the menu."""
+class FoeIcon(Widget):
+    """One foe, faint and struck through if it falls."""
+
+    foe = StringProperty("")
+    falls = BooleanProperty(False)
+
+
+class KindRow(BoxLayout, Surface):
+    """One kind: its name, an icon a foe, hits and outcome. mm: its height."""
+
+    line = ObjectProperty(None, rebind=True)
+    mm = NumericProperty(ROW_MM)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """The foes of this kind, those that fall first."""
+        line: KindLine = self.line
+        struck = [place < line.falling for place in range(line.in_range)]
+        if line.in_range > SHOWN[look.portrait]:
+            struck = [all(struck)]
+        size = {"size_hint_x": None, "width": look.x(ICON_MM)}
+        refill(self.ids.foes, (FoeIcon(foe=line.foe.value, falls=falls, **size) for falls in struck))
 
 
 class ResultPage(Screen):
-    """ResultView, ResultActions."""
+    """ResultPageView, ResultActions."""
 
     def fill(self) -> None:
         """Lines and choices; a primary where nothing is left to choose."""
-        view: ResultView = self.view
-        refill(self.ids.lines, (KindRow(line=line) for line in view.lines))
-        choices = [self._choice(choice) for choice in view.choices]
-        go_on = Primary(text="On", icon_after="next")
-        refill(self.ids.choices, choices or [tapping(go_on, self.actions.go_on, self.actions.refused)])
+        result: ResultView = self.view.result
+        many = len(result.lines) > FEW and not look.portrait
+        self.ids.lines.spacing = look.y(1 if many else GAP_IN)
+        refill(self.ids.lines, (KindRow(line=line, mm=LOW_ROW_MM if many else ROW_MM) for line in result.lines))
+        buttons = [self._choice(choice) for choice in result.choices]
+        if self.view.go_on and not buttons:
+            go_on = Secondary(text=self.view.go_on, size_hint_y=None, height=look.y(OTHER))
+            buttons = [tapping(go_on, self.actions.go_on, self.actions.refused)]
+        refill(self.ids.choices, buttons)
+
+    def toast_place(self) -> tuple[float, float, float]:
+        """Over the warning: not over the bar or a choice."""
+        bottom = look.y(MARGIN_DOWN + OTHER + GAP)
+        return look.x(MARGIN), bottom, look.panel.width - 2 * look.x(MARGIN)
 
     def _choice(self, choice: SplitChoice) -> Any:
-        button = Choice(text=choice.text, sub=choice.sub, icon=choice.icon, icon_ink=choice.icon, icon_mm=8)
-        button.style, button.smallest, button.align = "title", "body", "left"
+        button = Choice(text=choice.text, sub=choice.sub, icon=choice.icon.value, icon_ink=choice.icon.value)
+        button.style, button.smallest, button.align, button.icon_mm = "title", "body", "left", 9.2
         button.size_hint_y, button.height = None, look.y(MAIN)
         return tapping(button, lambda: self.actions.choose(choice), self.actions.refused)
 
@@ -106,18 +109,19 @@ class ResultScreen(ResultPage):
         """Of the session on the table of HOST."""
         self.host = host
         state: State = host.evening.table.state
-        assert state.rolled is not None
+        assert state.rolled is not None, "the result screen is for rear hits that are open"
         who = state.seats[state.up]
-        view = result_view(state.rolled.fight, state.rolled.roll, who.name, who.colour.value, host.undo_text)
+        view = ResultPageView(result_view(state.rolled, who.name), who.colour.value, host.undo_text)
         super().__init__(view, self)
 
     def choose(self, choice: SplitChoice) -> None:
-        """Share the rear hits out like this."""
+        """Share the rear hits out like this, and say what came of it."""
         state: State = self.host.evening.table.state
-        self.host.play(SplitRear(state.up, choice.split.knight, choice.split.wizard))
+        if self.host.play(SplitRear(state.up, choice.split.knight, choice.split.wizard)):
+            say_result(self.host)
 
     def counts(self) -> None:
-        """Take the roll back, to look at the counts again."""
+        """Take the roll back: the tower shows the counts as they were."""
         self.host.undo()
 
     def go_on(self) -> None:
@@ -128,6 +132,10 @@ class ResultScreen(ResultPage):
         """Take back the last step."""
         self.host.undo()
 
+    def history(self) -> None:
+        """Show what happened."""
+        self.host.history()
+
     def menu(self) -> None:
         """Open the menu."""
         self.host.menu()
@@ -135,6 +143,16 @@ class ResultScreen(ResultPage):
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
         self.host.toast(reason)
+
+
+def say_result(host: Host) -> None:
+    """Say in a toast what the latest roll has done, where nothing of it is left to choose."""
+    table = host.evening.table
+    state: State = table.state
+    latest = latest_roll(standing.played for standing in table.steps)
+    if latest is not None and state.rolled is None:
+        rolled, split = latest
+        host.toast(result_view(rolled, state.name(state.up), split).summary, can_undo=True)
 
 
 load_kv("dragonscroll/result")

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from companion.app.dragonscroll.result_screen import say_result
 from companion.app.host import Host
 from companion.games.dragonscroll.allowed import why_not
 from companion.games.dragonscroll.fight import before_roll
 from companion.games.dragonscroll.fight_words import count_in_words
 from companion.games.dragonscroll.fighting import fight_now
 from companion.games.dragonscroll.moves import RollFireballs
-from companion.games.dragonscroll.result_view import latest_roll, result_view
-from companion.games.dragonscroll.state import State, Step
+from companion.games.dragonscroll.state import State
 from companion.games.dragonscroll.tower_roll import TowerRoll
 
 
@@ -18,7 +18,7 @@ class Purpose(Protocol):
     """What the tower screen needs to know, and what becomes of its roll.
 
     `first` is the roll to begin with; `how` says how the number of fireballs came about; `before` are the names
-    of what can still be done before the first ball drops.
+    of what can still be done before the first ball drops; `in_game`: there is a game with a menu.
     """
 
     first: TowerRoll
@@ -26,6 +26,7 @@ class Purpose(Protocol):
     colour: str
     how: str
     before: tuple[str, ...]
+    in_game: bool
 
     @property
     def takes_back(self) -> str:
@@ -48,6 +49,8 @@ class Purpose(Protocol):
 class Fight:
     """The roll of the fight that is on."""
 
+    in_game = True
+
     def __init__(self, host: Host) -> None:
         """Of the session on the table of HOST; a roll that was just taken back is shown as it was."""
         self._host = host
@@ -66,14 +69,9 @@ class Fight:
         return self._host.undo_text
 
     def confirm(self, roll: TowerRoll) -> None:
-        """Resolve the fight; where nothing is left to choose or to pay, say what came of it."""
-        if not self._host.play(roll.move(self._seat), roll.source):
-            return
-        table = self._host.evening.table
-        state: State = table.state
-        latest = latest_roll(standing.played for standing in table.steps)
-        if state.step is Step.END_OF_TURN and latest is not None:
-            self._host.toast(result_view(latest[0], state.name(self._seat)).summary, can_undo=True)
+        """Resolve the fight, and say what came of it."""
+        if self._host.play(roll.move(self._seat), roll.source):
+            say_result(self._host)
 
     def do_before(self, place: int) -> None:
         """Open the form of a bonus or of eating three."""
@@ -104,6 +102,7 @@ class Alone:
 
     title, colour, how = "The tower alone", "", ""
     before: tuple[str, ...] = ()
+    in_game = False
     takes_back = "the choice of balls"
 
     def __init__(self, first: TowerRoll, done: Callable[[TowerRoll], None], leave: Callable[[], None]) -> None:
