@@ -198,6 +198,16 @@ class Companion:
         self._place_toast()
         self._toast.say(sentence, can_undo=can_undo)
 
+    @property
+    def toast_shown(self) -> bool:
+        """Whether a toast is on the screen."""
+        return self._toast.is_shown
+
+    @property
+    def toast_corner(self) -> tuple[float, float]:
+        """A point of the toast in window pixels, beside its undo button."""
+        return self._toast.x + 4, self._toast.y + 4
+
     def _place_toast(self) -> None:
         place = getattr(self._screen, "toast_place", None)
         if place is not None:

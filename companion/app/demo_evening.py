@@ -76,8 +76,8 @@ SECOND_HALF: tuple[dict[str, Any], ...] = (
     *_turn(ANNA, _tile(knight=1, goat=1, filled=5), WALK, _move("fight", foes={"knight": 1})),
     *_turn(ANNA, _move("roll", exits={"rear": 2, "elf": 1}), _bonus("card"), END),
     *_turn(BEA, _tile(filled=2), WALK, _move("no_fight", goats=1), _bonus("tile"), END),
-    *_turn(BEA, _move("reveal_destiny", kind="elf", points=2)),
-    *_turn(ANNA, _move("reveal_destiny", kind="orc", points=1)),
     *_turn(CARL, _move("reveal_destiny", kind="dwarf", points=1)),
+    *_turn(ANNA, _move("reveal_destiny", kind="orc", points=1)),
+    *_turn(BEA, _move("reveal_destiny", kind="elf", points=2)),
     {"by": None, **_move("flame_off", hits={BEA: {"orc": 1}, CARL: {"orc": 2}})},
 )

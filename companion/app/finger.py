@@ -51,8 +51,10 @@ class NothingToTap(LookupError):
 
 
 def targets(root: Any) -> Iterator[Target]:
-    """All targets under ROOT that are on the screen, in drawing order."""
+    """All targets under ROOT that can be seen, in drawing order."""
     for child in reversed(root.children):
+        if getattr(child, "opacity", 1) == 0:
+            continue
         if isinstance(child, Target):
             yield child
         yield from targets(child)

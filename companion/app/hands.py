@@ -45,8 +45,11 @@ class Hands:
             EventLoop.idle()
 
     def tap(self, words: str) -> None:
-        """Tap what says WORDS."""
+        """Tap what says WORDS; a toast that lies over it is sent away first."""
         self.frames(1)
+        if self.app.toast_shown:
+            self.finger.tap_at(*self.app.toast_corner)
+            self.frames(1)
         self.finger.tap_words(words)
 
     def sees(self, words: str) -> bool:
@@ -196,10 +199,12 @@ class Hands:
         self.tap(side.value.capitalize())
 
     def _say_number(self, number: int) -> None:
-        for target in targets(EventLoop.window):
-            if said(target).split()[:1] == [str(number)]:
-                self.finger.tap(target)
-                return
+        there = list(targets(EventLoop.window))
+        for fits in (lambda words: words == str(number), lambda words: words.split()[:1] == [str(number)]):
+            for target in there:
+                if fits(said(target)):
+                    self.finger.tap(target)
+                    return
         raise NothingToTap(str(number))
 
     def _rear_split(self, move: Mapping[str, Any]) -> None:
@@ -208,7 +213,7 @@ class Hands:
 
     def _penalty(self, move: Mapping[str, Any]) -> None:
         self.looked("penalty")
-        self.tap("Broken minstrel" if move["pay"] == "broken_minstrel" else "Drop a card")
+        self.tap("Broken minstrel" if move["pay"] == "broken_minstrel" else "Discard a card")
 
     # Any time.
 

@@ -16,7 +16,7 @@ FADE_SECONDS = 0.15
 
 
 class Toast(Surface):
-    """15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo(). Gone, it feels no finger."""
+    """15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo(). A tap beside it sends it away. Gone, it feels no finger."""
 
     text = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -60,7 +60,8 @@ class Toast(Surface):
         """Only while it is shown; then nothing below it feels the finger."""
         if not self.is_shown or not self.collide_point(*touch.pos):
             return False
-        super().on_touch_down(touch)
+        if not super().on_touch_down(touch):
+            self.go()
         return True
 
     def on_undo(self) -> None:

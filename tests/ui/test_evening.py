@@ -1,0 +1,118 @@
+"""A whole evening by finger on the real app, from the first tile to the podium, with a lost plug in the middle."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.app import demo_evening as evening
+from companion.clock import FakeClock
+from companion.config import Config
+from companion.folders import journal_file
+from companion.games import catalogue
+from companion.script import play
+from companion.seats import Place, Seat
+from companion.storage import Storage
+
+MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
+
+
+@contextmanager
+def companion(window: Any, data: Path) -> Iterator[Any]:
+    """The app as it starts, played by hands whose fingers count the tower."""
+    from companion.app.app import Companion
+    from companion.app.hands import Hands
+    from companion.app.start import open_tower
+
+    clock, wall = FakeClock(1000.0), FakeClock(1_800_000_000.0)
+    tower = open_tower(Config().tower, clock, simulate=False)
+    with Storage(journal_file(data)) as storage:
+        app = Companion(storage, Config(), tower, clock, wall, Random(1), config_path=data / "config.toml", data=data)
+        window.add_widget(app.root)
+        hands = Hands(app, clock, None, Random(1))
+        hands.frames(3)
+        yield hands
+        window.remove_widget(app.root)  # and nothing is closed: the plug is pulled
+
+
+def seats() -> tuple[Seat, ...]:
+    read, _ = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+    places = (Place.LEFT, Place.TOP, Place.RIGHT)
+    return tuple(Seat(seat.name, seat.colour, place) for seat, place in zip(read, places, strict=True))
+
+
+def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(window: Any, tmp_path: Path) -> None:
+    with companion(window, tmp_path) as hands:
+        _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+        hands.app.begin("dragonscroll", seats(), options)
+        for move in evening.FIRST_HALF:
+            hands.play(move)
+        before = hands.app.evening.table.state
+    with companion(window, tmp_path) as hands:
+        assert hands.app.evening.table.state == before
+        assert not hands.app.evening.table.timers.running
+        for move in evening.SECOND_HALF:
+            hands.play(move)
+        while hands.sees("Next:"):
+            hands.tap("Next:")
+        hands.tap("Who won")
+        assert hands.sees("Carl")
+        game = hands.app.evening.game
+        played = game.shown(hands.app.evening.table.state)
+        expected = play({**evening.SETUP, "moves": list(MOVES)})["state"]
+        assert played == expected
+
+
+def test_everything_can_be_undone_by_finger_to_the_first_move(window: Any, tmp_path: Path) -> None:
+    with companion(window, tmp_path) as hands:
+        _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+        hands.app.begin("dragonscroll", seats(), options)
+        start = hands.app.evening.table.state
+        for move in evening.FIRST_HALF[:8]:
+            hands.play(move)
+        for _ in range(30):
+            if hands.app.undo_text:
+                hands.tap("Undo ")
+        assert hands.app.evening.table.state == start
+
+
+def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: Any, tmp_path: Path) -> None:
+    from companion.app.demo import Demo
+
+    result = Demo(window, tmp_path / "pictures", tmp_path).play()
+
+    assert result["winners"] == ["Carl"]
+    assert result["totals"] == {"Anna": 1, "Bea": 7, "Carl": 7}
+    assert len(list((tmp_path / "pictures").glob("*.png"))) >= 25
+
+
+def test_set_up_by_finger_seats_people_as_they_sit(window: Any, tmp_path: Path) -> None:
+    with companion(window, tmp_path) as hands:
+        hands.tap("Dragonscroll")
+        hands.tap("plus")
+        hands.choose_seat(1)
+        hands.write_name("Bo")
+        hands.choose_colour("purple")
+        hands.tap("Options")
+        hands.tap("Wild Dragon")
+        hands.tap("Set-up list")
+        hands.tap("Start playing")
+        table = hands.app.evening.table
+
+    assert [(seat.name, seat.colour.value) for seat in table.seats][1] == ("Bo", "purple")
+    assert table.options.variant.value == "wild"
+    assert table.timers.running
+
+
+@pytest.mark.parametrize("screen", ["history", "pause", "menu", "settings"])
+def test_from_everything_beside_the_game_a_finger_finds_back(window: Any, tmp_path: Path, screen: str) -> None:
+    with companion(window, tmp_path) as hands:
+        _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+        hands.app.begin("dragonscroll", seats(), options)
+        getattr(hands.app, screen)()
+        hands.tap("Go on" if screen == "pause" else "back")
+
+        assert hands.sees("It stands there")
