@@ -61,8 +61,8 @@ class RollAtTower:
             self._count = _Count(roll, None, reopened=True)
 
     def _begin(self) -> _Count:
-        can_count = self._fresh.fireballs and not self._port.lost
-        return _Count(self._fresh, self._port.arm() if can_count else None)
+        watch = self._port.arm() if self._fresh.fireballs and not self._port.lost else None
+        return _Count(self._fresh if watch is None else self._fresh.claimed(Claim()), watch)
 
     @property
     def reopened(self) -> bool:
