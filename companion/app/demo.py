@@ -12,7 +12,7 @@ from companion.app import demo_evening as evening
 from companion.app.start import has_screen
 from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
-from companion.config import Config, TowerConfig
+from companion.config import Config, ScreenConfig, TowerConfig
 from companion.folders import journal_file
 from companion.storage import Storage
 
@@ -66,7 +66,7 @@ class Demo:
         from companion.app.theme import look
 
         look.use(panel=panel_of(*(int(side) for side in self._window.size)))
-        config = Config()
+        config = Config(screen=ScreenConfig(less_motion=True))  # pictures show what a screen comes to
         tower, drop = simulated_tower(config.tower, self._clock, self._chance)
         with Storage(journal_file(self._data)) as storage:
             app = Companion(

@@ -199,12 +199,12 @@ class Hands:
         self.tap(side.value.capitalize())
 
     def _say_number(self, number: int) -> None:
-        there = list(targets(EventLoop.window))
-        for fits in (lambda words: words == str(number), lambda words: words.split()[:1] == [str(number)]):
-            for target in there:
-                if fits(said(target)):
-                    self.finger.tap(target)
-                    return
+        there = [(said(target), target) for target in targets(EventLoop.window)]
+        exact = [target for words, target in there if words == str(number)]
+        begun = [target for words, target in there if words.split()[:1] == [str(number)]]
+        if exact or begun:
+            self.finger.tap((exact or begun)[0])
+            return
         raise NothingToTap(str(number))
 
     def _rear_split(self, move: Mapping[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """The forms of one tap: goats without a fight, bonus, royals, challenge."""
 
 from companion.app.dragonscroll.forms.choosing import ChoosingForm, Offer
+from companion.app.dragonscroll.turn_view import short
 from companion.app.host import Host
 from companion.games import Refused
 from companion.games.dragonscroll.allowed import challenge_why_not
@@ -108,7 +109,11 @@ def challenge_form(host: Host) -> ChoosingForm:
     state: State = host.evening.table.state
     offers = [
         Offer(
-            Challenge(state.active, seat), one.name, "", colour=one.colour.value, why_not=_why_no_challenge(state, seat)
+            Challenge(state.active, seat),
+            short(one.name),
+            "",
+            colour=one.colour.value,
+            why_not=_why_no_challenge(state, seat),
         )
         for seat, one in enumerate(state.seats)
         if seat != state.up
