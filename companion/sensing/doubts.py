@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.readings import SensorLost
 from companion.sensing.geometry import Geometry
-from companion.sensing.passages import Activity, is_long_enough
+from companion.sensing.passages import Activity, costs, is_long_enough
 from companion.sensing.pulses import Beams, Pulse
 from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
@@ -51,14 +51,18 @@ def doubts(
 ) -> Iterator[Question]:
     """Give every reason not to be sure; none means sure."""
     for reading in lost:
-        yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
+        if reading.name in geometry.channels:
+            why = f"A beam on this side stopped reporting ({reading.why}): please check the number."
+            yield Question(reading.name[0], why)
+        else:
+            yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
     for channel, dead in beams.dead.items():
         yield from _dead(channel, dead.blocked, found)
     for name, ranked in found.items():
         yield from _conservation(name, ranked[0], dropped[name])
         yield from _rivals(name, ranked, dropped[name])
         for side, own in happened[name].items():
-            why = _why_doubt(side, own, beams, until_us)
+            why = _why_doubt(side, own, beams, until_us) or _came_back(own, geometry)
             if why is None and ranked[0].oddity[side] > ODD:
                 why = "What the beams saw on this side is odd: please check the number."
             if why:
@@ -126,6 +130,16 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
     times = [at_us for lost in gates for at_us in lost]
     if any(abs(at_us - activity.start_us) < NEAR_US for at_us in times for activity in own):
         return "A beam on this side skipped a beat: please check the number."
+    return None
+
+
+def _came_back(own: Sequence[Activity], geometry: Geometry) -> str | None:
+    """Say so if a ball seems to have rolled back into the tower through the gate."""
+    for activity in own:
+        weighed = costs(activity, geometry)
+        best = min(weighed.values())
+        if any(left.balls < 0 and cost < best + CLEAR_LEAD for left, cost in weighed.items()):
+            return "A ball seems to have rolled back in on this side: please check the number."
     return None
 
 

@@ -9,7 +9,7 @@ the length that blocked them: lengths count balls, durations do not (speed varie
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise, product
 from math import log
 from typing import NamedTuple
@@ -81,8 +81,9 @@ class Activity:
         return any(pulse.end_us is None for pulse in self.pulses)
 
 
-def costs(activity: Activity, geometry: Geometry) -> Costs:
-    """Weigh what may have left during ACTIVITY; never empty."""
+@lru_cache(maxsize=512)
+def costs(activity: Activity, geometry: Geometry) -> Mapping[Left, float]:
+    """Weigh what may have left during ACTIVITY; never empty. Remembered, as a live picture asks again and again."""
     if activity.blind_first and activity.blind_second:
         return {Left(0): 0.0}
     if activity.blind_first or activity.blind_second:
@@ -131,9 +132,7 @@ def _two_beams(activity: Activity, geometry: Geometry) -> Costs:
     return dict(rest(0, 0))
 
 
-def _passages(
-    one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry
-) -> Iterator[tuple[int, int, Costs]]:
+def _passages(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) -> Iterator[tuple[int, int, Costs]]:
     """Give every start of the two sequences that balls rolling out could have made, with its costs."""
     if not (one and two):
         return
@@ -145,9 +144,7 @@ def _passages(
             yield 1, n, _passed_apart(two[:n], one[0], geometry, split_first=False)
 
 
-def _wanderings(
-    one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool
-) -> Iterator[tuple[int, int, Costs]]:
+def _wanderings(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Iterator[tuple[int, int, Costs]]:
     """Give every start of the two sequences that one wandering ball could have made, with its costs."""
     for ni, nj in product(range(len(one) + 1), range(len(two) + 1)):
         if ni + nj and _touching(one[:ni], two[:nj]):

@@ -42,7 +42,7 @@ class Tally:
         return seen + HARDLY * max(0, dropped - self.total) + TOO_MANY * max(0, self.total - dropped)
 
 
-def side_costs(happenings: Sequence[Costs]) -> Costs:
+def side_costs(happenings: Sequence[Mapping[Left, float]]) -> Costs:
     """Add up all that happened at one side."""
     total: Costs = {Left(0): 0.0}
     for costs in happenings:

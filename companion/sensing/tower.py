@@ -16,6 +16,8 @@ from companion.sensing.pulses import Beams, clean
 from companion.sensing.setup_ball import seen_high
 from companion.sensing.tally import Tally, side_costs, tallies
 
+WHOLE_TOWER = "beams"
+"""The name under which all beams together are reported lost; else a lost sensor is a channel."""
 LOOK_AGAIN_US = 250_000
 """The live picture is worked out afresh at most this often."""
 
@@ -89,7 +91,7 @@ class TowerCounter:
                 self._latest_us = max(at_us, self._latest_us or at_us)
             case EmittersSwitched():
                 self._tests.append(reading)
-            case SensorLost():
+            case SensorLost(name, _, _) if name == WHOLE_TOWER or name in self._geometry.channels:
                 self._lost.append(reading)
             case _:
                 pass

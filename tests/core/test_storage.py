@@ -4,13 +4,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
 
 from companion.clock import FakeClock
 from companion.journal import JournalUnreadable, MemoryJournal, NotSaved, Undone
 from companion.storage import VERSION, Session, Storage, options_of, set_aside
 from companion.table import Table
 from companion.timers import Spent
+from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
 
 CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
 

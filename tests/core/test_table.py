@@ -1,5 +1,4 @@
 import pytest
-from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +7,7 @@ from companion.games import Refused
 from companion.journal import Entry, MemoryJournal, NotSaved, Paused, Source
 from companion.table import Table
 from companion.timers import Spent
+from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
 
 Journal = MemoryJournal[Add | Pass, Added | TurnPassed]
 CountingTable = Table[Count, Add | Pass, Added | TurnPassed]

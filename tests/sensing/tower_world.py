@@ -57,9 +57,8 @@ class Grade:
 
 ROUGH = {
     "easy": Grade((0, 4), 0.4, 0.1, {}),
-    "typical": Grade(
-        (1, 9), 1.0, 0.37, {"rollback": 0.08, "dither": 0.1, "setup": 0.06, "flicker": 0.3, "late": 0.03}
-    ),
+    "typical": Grade((1, 9), 1.0, 0.37, {"rollback": 0.08, "dither": 0.1, "setup": 0.06, "flicker": 0.3, "late": 0.03}),
+    "trap": Grade((1, 9), 1.0, 0.37, {"rollback": 0.6, "dither": 0.5, "missing": 0.5}),
     "nasty": Grade(
         (1, 10),
         3.0,
@@ -325,9 +324,7 @@ class World:
         for _ in range(luck.choice([1, 1, 2]) if self.happens("stuck") else 0):
             self.stuck[luck.choice(self.channels)] = luck.random() < 0.5
         end = last + luck.uniform(3200, 5200)
-        return self._written(markers, end, expect), Truth(
-            self.exits, self.missing, self.setup, tuple(self.faults)
-        )
+        return self._written(markers, end, expect), Truth(self.exits, self.missing, self.setup, tuple(self.faults))
 
     def _written(self, markers: list[tuple[float, str]], end: float, expect: dict[str, int]) -> Trace:
         moments: list[Moment] = [EmittersSwitched(False, -310_000), EmittersSwitched(True, -300_000)]

@@ -6,8 +6,7 @@ from typing import Any
 
 from companion.clock import FakeClock
 from companion.games import Refused
-from companion.games.dragonscroll import moves as m
-from companion.games.dragonscroll.facts import HAND_LIMIT, Pieces
+from companion.games.dragonscroll.facts import HAND_LIMIT
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.state import Options, Step
 from companion.journal import MemoryJournal, Source
@@ -46,15 +45,11 @@ class FakeHost:
 
     def show(self, screen: Any) -> None:
         """Cut to SCREEN."""
-        from kivy.base import EventLoop
-
         if self.on_screen is not None:
             getattr(self.on_screen, "close", lambda: None)()
             self.window.remove_widget(self.on_screen)
         self.on_screen = screen
         self.window.add_widget(screen)
-        for _ in range(3):
-            EventLoop.idle()
 
     def refresh(self) -> None:
         """Show what the state asks for; the tower's own screens are not tried here."""
@@ -77,9 +72,10 @@ class FakeHost:
         return True
 
     def moves(self, moves: Iterable[Any]) -> None:
-        """Make all MOVES, none of which is refused."""
+        """Make all MOVES, none of which is refused, and show what comes of them."""
         for move in moves:
-            assert self.play(move), self.toasts
+            self.table.play(move)
+        self.refresh()
 
     def undo(self) -> None:
         """Take back the last step."""
@@ -111,11 +107,3 @@ class FakeHost:
     def home(self) -> None:
         """Remember it."""
         self.asked.append("home")
-
-
-FIRST_TURN = (
-    m.PlaceDragon(0),
-    m.DrawTile(0, foes=Pieces(orc=2, elf=1), goats=1),
-    m.MoveDragon(0),
-    m.NoFight(0, 1),
-)

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from ui.dragonscroll_host import SEATS, FakeHost
-
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Sides, Village, Wizard
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import Area, BonusCard, Options, Terrain, Variant
+from ui.dragonscroll_host import SEATS, FakeHost
 
 START = (m.PlaceDragon(0),)
 LAID = (
@@ -46,7 +45,7 @@ def wild(window: Any, moves: tuple[Any, ...] = ()) -> FakeHost:
 
 def basic(window: Any, moves: tuple[Any, ...] = ()) -> FakeHost:
     """A game for three."""
-    host = FakeHost(window)
+    host = FakeHost(window, SEATS[:3])
     host.moves(moves)
     return host
 

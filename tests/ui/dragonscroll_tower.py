@@ -52,7 +52,7 @@ class TowerHost:
     """The app, as far as the tower's screens ask for it; remembers what it was asked to do."""
 
     def __init__(self, table: Any, tower: TowerPort, put: Callable[[Any], None] | None = None) -> None:
-        self.evening = SimpleNamespace(table=table)
+        self.evening: Any = SimpleNamespace(table=table)
         self.tower = tower
         self.asked: list[str] = []
         self.toasts: list[str] = []

@@ -345,14 +345,31 @@ def test_a_set_up_ball_is_put_at_a_side_and_taken_away_again(sit: Any) -> None:
     assert at.rolled[0].setup_ball is Landing.ELF
 
 
+def block_high(at: Sitting, milliseconds: int) -> None:
+    start = at.tower.port_now() + 300_000
+    at.tower.beams.drop([Edge("NH", True, start), Edge("NH", False, start + milliseconds * 1000)])
+
+
 def test_a_set_up_ball_at_the_high_beam_is_seen(sit: Any) -> None:
     at = sit(2)
-    start = at.tower.port_now() + 300_000
-    at.tower.beams.drop([Edge("NH", True, start), Edge("NH", False, start + 60_000)])
-    at.tower.beams.drop(passage("N", start - 4_000, 500.0, 24.0, 6.0))
+    block_high(at, 120)
     at.fall("orc", "orc")
+    assert (at.screen.view.sides[3].note, at.screen.view.sides[3].faint) == ("set-up", True)
 
-    assert "set-up" in at.screen.view.sides[3].note or at.screen.view.ask.heading
+    at.tap("Counts are right")
+    assert at.rolled[0].setup_ball is Landing.REAR
+    assert at.rolled[1] is Source.BEAM
+
+
+def test_a_doubt_about_the_whole_roll_asks_to_look_and_one_tap_confirms(sit: Any) -> None:
+    at = sit(2)
+    block_high(at, 30)
+    at.fall("orc", "orc")
+    assert at.asked == "Are all counts right?"
+    assert "set-up ball" in at.screen.view.ask.line
+
+    at.tap("Counts are right")
+    assert at.rolled[0].exits == Sides(orc=2)
 
 
 def test_roll_again_counts_anew_and_can_be_taken_back(sit: Any) -> None:

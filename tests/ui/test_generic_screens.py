@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from ui.examples import SCREENS, Heard
 from ui.measuring import faults
 

@@ -3,11 +3,11 @@
 from itertools import combinations
 
 import pytest
-from ui.colour_difference import BLINDNESS, difference, lab
 
 from companion.app.metrics import CAPITALS, GAP, MAIN, OTHER, SEVEN_INCH, TALL, WIDE, Panel, panel_of
 from companion.app.palette import DARK, LIGHT, PLAYERS, contrast
 from companion.seats import Colour
+from ui.colour_difference import BLINDNESS, difference, lab
 
 
 @pytest.mark.parametrize(("panel", "main", "other", "gap"), [(SEVEN_INCH, 112, 67, 17), (WIDE, 164, 99, 25)])

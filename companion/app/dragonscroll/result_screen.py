@@ -18,7 +18,7 @@ from companion.games.dragonscroll.moves import SplitRear
 from companion.games.dragonscroll.result_view import KindLine, ResultView, SplitChoice, latest_roll, result_view
 from companion.games.dragonscroll.state import State
 
-ICON_MM = 7.0
+ICON_MM = 6.6
 ROW_MM, LOW_ROW_MM, FEW = 8.2, 6.0, 3
 """Rows are lower where there are more than a few, on panels that lie."""
 SHOWN = {False: 9, True: 3}

@@ -35,6 +35,10 @@ class Do(Enum):
     ROYAL = auto()
 
 
+SHORT = 12
+"""Letters of a name within a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A button: what it does, what it says, and why it cannot be used now ('' if it can)."""
@@ -85,6 +89,11 @@ def turn_view(state: State, takes_back: str = "") -> TurnView:
         _any_time(state, table),
         takes_back,
     )
+
+
+def short(name: str) -> str:
+    """A name within a sentence; the chips give it in full."""
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"
 
 
 def _now(table: View) -> int:
@@ -196,13 +205,13 @@ def _end(table: View) -> DoNow:
 def _beside_the_turns(state: State, table: View) -> DoNow:
     match state.step:
         case Step.FLAME_OFF:
-            names = ", ".join(state.name(seat) for seat in state.flame_off)
+            names = ", ".join(short(state.name(seat)) for seat in state.flame_off)
             what = "Tied for the win" if state.totals is not None else "Challenged"
             return DoNow(
                 table.sentence, f"{what}: {names}. Only orc hits count.", _answer(table, Do.FLAME_OFF, "flame")
             )
         case Step.REVEAL_DESTINY:
-            line = f"{state.name(to_reveal(state))} turns over a card."
+            line = f"{short(state.name(to_reveal(state)))} turns over a card."
             return DoNow(table.sentence, line, _answer(table, Do.REVEAL))
         case Step.FINISHED:
             return DoNow(table.sentence, table.line, Answer(Do.FINISH, "The reckoning"))

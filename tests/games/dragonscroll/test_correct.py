@@ -1,8 +1,8 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games.dragonscroll.facts import BOX, Pieces
 from companion.games.dragonscroll.game import GAME
+from games.dragonscroll.sitting import Sitting
 
 
 def test_a_number_is_set_by_hand_as_a_step_of_its_own() -> None:

@@ -5,15 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.dragonscroll.sitting import NAMES as PEOPLE
-from games.dragonscroll.strange_table import (
-    NAMES,
-    a_legal_move,
-    a_note_or_correction,
-    junk_entry,
-    legal,
-    strange,
-)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +18,15 @@ from companion.games.dragonscroll.state import DestinyCard, State, Step, StoryKi
 from companion.games.dragonscroll.view import view
 from companion.journal import Entry, MemoryJournal
 from companion.table import Table
+from games.dragonscroll.sitting import NAMES as PEOPLE
+from games.dragonscroll.strange_table import (
+    NAMES,
+    a_legal_move,
+    a_note_or_correction,
+    junk_entry,
+    legal,
+    strange,
+)
 
 SIDES = [["tile", "card"], ["card", "tile"], ["fireball", "card"]]
 games = st.tuples(

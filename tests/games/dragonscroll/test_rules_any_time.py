@@ -1,7 +1,7 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games.dragonscroll.facts import BOX, Pieces
+from games.dragonscroll.sitting import Sitting
 
 SIDES = [["tile", "card"], ["card", "tile"], ["fireball", "card"]]
 

@@ -1,7 +1,7 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games.dragonscroll.game import GAME
+from games.dragonscroll.sitting import Sitting
 
 
 def revealed(points: dict[str, tuple[str, int]], **options: object) -> Sitting:

@@ -1,9 +1,9 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games.dragonscroll.facts import BOX, Pieces, Side, Sides
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.moves import RollFireballs, Seen
+from games.dragonscroll.sitting import Sitting
 
 WIZARDS = ["rhurob", "grager", "henkris", "iongle", "brigar"]
 

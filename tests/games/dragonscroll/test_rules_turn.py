@@ -1,10 +1,10 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games import Refused
 from companion.games.dragonscroll.facts import BOX, Pieces
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import DrawTile
+from games.dragonscroll.sitting import Sitting
 
 
 @pytest.mark.parametrize(("players", "tokens", "stack"), [(2, 32, 21), (3, 30, 18), (4, 28, 15)])

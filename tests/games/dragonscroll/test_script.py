@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion import script
 from companion.clock import FakeClock
@@ -14,6 +13,7 @@ from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import Seen
 from companion.journal import MemoryJournal
 from companion.table import Table
+from games.dragonscroll.sitting import Sitting
 
 PLAYERS = [{"name": "Ann", "colour": "red"}, {"name": "Bea", "colour": "blue"}]
 

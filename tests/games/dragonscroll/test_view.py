@@ -1,5 +1,4 @@
 import pytest
-from games.dragonscroll.sitting import Sitting
 
 from companion.games.dragonscroll.facts import Destiny, Pieces, Sides
 from companion.games.dragonscroll.fight import Landing, Rear
@@ -8,6 +7,7 @@ from companion.games.dragonscroll.moves import NoteDestiny, Pay, RollFireballs, 
 from companion.games.dragonscroll.sentences import ANY_TIME, CHOICES, SENTENCES, label_of
 from companion.games.dragonscroll.state import DestinyCard, Step
 from companion.games.dragonscroll.view import Progress, View, view
+from games.dragonscroll.sitting import Sitting
 
 
 def seen(table: Sitting, seat: int | None = None) -> View:

@@ -33,8 +33,8 @@ class DeedForm(Form):
         areas = state.this_turn.completed
         self._terrain = Pick(
             [
-                Option(Terrain.FOREST, "Forest", "tree", "forest-icon", _none_of(areas, Terrain.FOREST)),
-                Option(Terrain.MOUNTAIN, "Mountain", "peaks", "mountain-icon", _none_of(areas, Terrain.MOUNTAIN)),
+                Option(Terrain.FOREST, "Forest", "tree", why_not=_none_of(areas, Terrain.FOREST)),
+                Option(Terrain.MOUNTAIN, "Mountain", "peaks", why_not=_none_of(areas, Terrain.MOUNTAIN)),
             ],
             value=max(areas, key=lambda area: area.tiles).terrain if areas else None,
         )

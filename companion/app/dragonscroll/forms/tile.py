@@ -31,12 +31,11 @@ class TileForm(Form):
         self._filled = Count(
             "cone",
             "Gaps filled with volcanoes",
-            ink="volcano-icon",
             highest=left,
             most_words=f"Only {left} more tiles are in the pile.",
         )
-        self._forest = Count("tree", "Forest completed, tiles", ink="forest-icon", highest=TILES)
-        self._mountain = Count("peaks", "Mountain completed, tiles", ink="mountain-icon", highest=TILES)
+        self._forest = Count("tree", "Forest completed, tiles", highest=TILES)
+        self._mountain = Count("peaks", "Mountain completed, tiles", highest=TILES)
         super().__init__(host)
 
     def cells(self) -> Sequence[Labelled]:
