@@ -43,7 +43,9 @@ install_packages() {
     command -v dpkg-query >/dev/null ||
         fail "This script needs Debian 12, Debian 13 or Raspberry Pi OS: there is no dpkg on this machine."
     for name in "$@"; do
-        [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] ||
+        # Debian 13 has some libraries under their old name with t64 behind it.
+        grep -qx installed \
+            < <(dpkg-query --show --showformat='${db:Status-Status}\n' "$name" "${name}t64" 2>/dev/null) ||
             missing+=("$name")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
