@@ -21,3 +21,8 @@ def data_folder(asked: str | None = None) -> Path:
 def journal_file(data: Path) -> Path:
     """The journal of all sessions in the folder DATA."""
     return data / "journal.db"
+
+
+def board_file(data: Path, game: str) -> Path:
+    """What the owner read off the cards and tiles of GAME, in the folder DATA; it need not be there."""
+    return data / "board-data" / f"{game}.toml"

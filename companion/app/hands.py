@@ -188,8 +188,8 @@ class Hands:
                 self.tap_side(side)
                 self.looked("tower side")
                 self._say_number(balls)
-        for _ in range(move.get("misses", 0)):
-            self.tap("One rolled off")
+        if move.get("misses"):
+            self.tap("The rest rolled off")
         if move.get("wall_ball"):
             self.tap_side(Side(move["wall_ball"]))
         self.frames(2)

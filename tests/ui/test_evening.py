@@ -79,16 +79,6 @@ def test_everything_can_be_undone_by_finger_to_the_first_move(window: Any, tmp_p
         assert hands.app.evening.table.state == start
 
 
-def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: Any, tmp_path: Path) -> None:
-    from companion.app.demo import Demo
-
-    result = Demo(window, tmp_path / "pictures", tmp_path).play()
-
-    assert result["winners"] == ["Carl"]
-    assert result["totals"] == {"Anna": 1, "Bea": 7, "Carl": 7}
-    assert len(list((tmp_path / "pictures").glob("*.png"))) >= 25
-
-
 def test_set_up_by_finger_seats_people_as_they_sit(window: Any, tmp_path: Path) -> None:
     with companion(window, tmp_path) as hands:
         hands.tap("Dragonscroll")
@@ -113,6 +103,6 @@ def test_from_everything_beside_the_game_a_finger_finds_back(window: Any, tmp_pa
         _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
         hands.app.begin("dragonscroll", seats(), options)
         getattr(hands.app, screen)()
-        hands.tap("Go on" if screen == "pause" else "back")
+        hands.tap("Resume" if screen == "pause" else "back")
 
         assert hands.sees("It stands there")

@@ -18,6 +18,7 @@ from companion.app.screens.setting_up import (
     Starter,
 )
 from companion.app.widgets.seat_map import MapSeat
+from companion.folders import board_file
 from companion.games import Refused, catalogue
 from companion.seats import SILHOUETTES, Colour, Place, Seat
 from companion.set_up import CHAIRS, SetUp
@@ -201,7 +202,18 @@ class SettingUp:
                 self._show_checklist()
             case _:
                 options = self._texts.with_first(self._options, self._agreed.first_seat)
-                self._app.begin(self._entry.name, self._agreed.seats, options)
+                self._app.begin(self._entry.name, self._agreed.seats, self._with_board(options))
+
+    def _with_board(self, options: Any) -> Any:
+        """OPTIONS with the owner's board data, if it is there and can be read; without it the table is asked."""
+        path = board_file(self._app.data, self._entry.name)
+        try:
+            return self._texts.with_board(options, path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return options
+        except (OSError, UnicodeDecodeError, Refused) as fault:
+            self._app.toast(f"{path.name} is not used: {fault}")
+            return options
 
     def back(self) -> None:
         """One screen back, from the first to home."""

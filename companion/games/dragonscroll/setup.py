@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from companion.games.dragonscroll import board
 from companion.games.dragonscroll.ending import destinies
 from companion.games.dragonscroll.facts import (
     DRAGONSCROLL_CARDS,
@@ -96,6 +97,11 @@ def fitting(options: Options, players: int) -> Options:
 def with_first(options: Options, seat: int) -> Options:
     """The options with SEAT having the first turn (DS-14)."""
     return replace(options, first_player=seat)
+
+
+def with_board(options: Options, toml: str) -> Options:
+    """The options with what the owner entered of the cards in TOML, the board data. Refused, saying what is wrong."""
+    return replace(options, wizard_card_points=board.read(toml).all_wizard_points())
 
 
 def in_words(players: int, options: Options) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 import pytest
 
+from companion.games import Refused
 from companion.games.dragonscroll import help, setup
 from companion.games.dragonscroll.fight_words import READINGS
 from companion.games.dragonscroll.state import Options, Variant
@@ -81,3 +82,15 @@ def test_every_reading_is_in_the_help() -> None:
 
     assert rules | {f"P-{n}" for n in range(1, 10)} | {f"T-A{n}" for n in range(1, 16)} | set(READINGS) <= told
     assert len(help.wizards()) == 5
+
+
+def test_board_data_brings_the_printed_points_of_the_wizards() -> None:
+    toml = 'game = "dragonscroll"\n[[wizard_card]]\nname = "Rhurob"\neffect = "rhurob"\npoints = 2\n'
+
+    assert setup.with_board(Options(), toml).wizard_card_points.rhurob == 2
+    assert setup.with_board(Options(), 'game = "dragonscroll"\n') == Options()
+
+
+def test_board_data_with_a_mistake_is_refused() -> None:
+    with pytest.raises(Refused):
+        setup.with_board(Options(), "game = 7")

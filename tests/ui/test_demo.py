@@ -1,0 +1,14 @@
+"""The demo, which is what a newcomer sees first."""
+
+from pathlib import Path
+from typing import Any
+
+
+def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: Any, tmp_path: Path) -> None:
+    from companion.app.demo import Demo
+
+    result = Demo(window, tmp_path / "pictures", tmp_path).play()
+
+    assert result["winners"] == ["Carl"]
+    assert result["totals"] == {"Anna": 1, "Bea": 7, "Carl": 7}
+    assert len(list((tmp_path / "pictures").glob("*.png"))) >= 25
