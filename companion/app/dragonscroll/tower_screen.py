@@ -48,6 +48,7 @@ class TowerScreen(Screen):
         self._page: Side | None = None
         self._counted_by_beams = self.at.has_beams
         self._shown: object = None
+        self._drawn: tuple[object, ...] = (None,)
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
@@ -81,7 +82,11 @@ class TowerScreen(Screen):
         if self._counted_by_beams and not self.at.has_beams and self.host.tower.lost:
             self.refused("The beams stopped reporting: please count with your fingers.")
         self._counted_by_beams = self.at.has_beams
-        self.view = self._view()
+        now = (self.at.roll, self.at.told, self.purpose.takes_back, self._page, self._badge())
+        # Nothing is worked out anew while nothing happens: this is asked at every frame.
+        if now[0] is not self._drawn[0] or now[1:] != self._drawn[1:]:
+            self._drawn = now
+            self.view = self._view()
 
     def _view(self) -> TowerView:
         roll, purpose = self.at.roll, self.purpose

@@ -14,8 +14,8 @@ from companion.games.dragonscroll.tower_asking import Claim, Dropping
 from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.games.dragonscroll.tower_watch import TowerWatch
 
-LOOK_EVERY_US = 100_000
-"""The beams' claim is worked out afresh at most this often; people see no difference."""
+LOOK_EVERY_US, LOOK_SETTLED_EVERY_US = 100_000, 500_000
+"""The beams' claim is worked out afresh at most this often, less often once it is settled; people see no difference."""
 LONG_BLOCKED_US = 700_000
 """A ball passes a beam in a moment; one blocked for longer is told."""
 
@@ -47,7 +47,10 @@ class _Said:
 
 
 class RollAtTower:
-    """A roll of so many fireballs, with the wall ball or without; `poll` it once a frame, `close` it at the end."""
+    """A roll of so many fireballs, with the wall ball or without; `poll` it once a frame, `close` it at the end.
+
+    blocked: sides where a beam failed its test, or has been blocked for too long to be a ball that passes.
+    """
 
     def __init__(self, port: TowerPort, roll: TowerRoll) -> None:
         """Begin with ROLL. Beams are armed for a roll that begins, not for one that is only looked at again."""
@@ -55,6 +58,8 @@ class RollAtTower:
         self._fresh = TowerRoll(fireballs=roll.fireballs, wall=roll.wall)
         self._said: list[_Said] = []
         self._next_look_us = 0
+        self._looked_at: TowerRoll | None = None
+        self.blocked: tuple[Side, ...] = ()
         if roll == self._fresh:
             self._count = self._begin()
         else:
@@ -89,17 +94,6 @@ class RollAtTower:
         """Whether the beams are being tested; balls are awaited after it."""
         return self.has_beams and self._port.testing
 
-    @property
-    def blocked(self) -> tuple[Side, ...]:
-        """Sides where a beam failed its test, or has been blocked for too long to be a ball that passes."""
-        watch = self._count.watch
-        if watch is None or self._port.testing or self._count.watched < 0:
-            return ()
-        picture = watch.picture(self._port.now_us())
-        channels = {*picture.dead, *(picture.blocked if picture.quiet_us > LONG_BLOCKED_US else ())}
-        letters = {channel[0] for channel in channels}
-        return tuple(side for letter, side in self._port.sides.items() if letter in letters)
-
     def poll(self) -> None:
         """Take in what the beams saw since the last frame, and go on to the next lot when this one is complete."""
         was_testing = self._port.testing
@@ -112,19 +106,31 @@ class RollAtTower:
             count.roll = count.roll.without_beams()
         if count.watch is not None and not was_testing:
             self._look(count.watch)
-        if self.roll.lot_done and (self.roll.lot + 1 < len(self.roll.lots) or self.roll.wall):
-            count.roll = count.roll.next_lot()
-            self._next_look_us = 0
+        if count.roll is not self._looked_at:
+            self._looked_at = count.roll
+            if count.roll.lot_done and (count.roll.lot + 1 < len(count.roll.lots) or count.roll.wall):
+                count.roll = count.roll.next_lot()
+                self._next_look_us = 0
 
     def _look(self, watch: TowerWatch) -> None:
         count, now_us = self._count, self._port.now_us()
         if count.watched < count.roll.lot and count.roll.dropping is not Dropping.NOTHING:
             self._announce(watch, now_us)
         if now_us >= self._next_look_us:
-            self._next_look_us = now_us + LOOK_EVERY_US
-            count.claims[count.watched] = watch.claim(now_us, over=count.watched in count.over)
-        if (claim := count.claims.get(count.roll.lot)) is not None:
-            count.roll = count.roll.claimed(claim)
+            claim = watch.claim(now_us, over=count.watched in count.over)
+            self._next_look_us = now_us + (LOOK_SETTLED_EVERY_US if claim.settled else LOOK_EVERY_US)
+            if claim != count.claims.get(count.watched):
+                count.claims[count.watched] = claim
+            self._see_blocked(watch, now_us)
+        seen = count.claims.get(count.roll.lot)
+        if seen is not None and seen is not count.roll.claim:
+            count.roll = count.roll.claimed(seen)
+
+    def _see_blocked(self, watch: TowerWatch, now_us: int) -> None:
+        picture = watch.picture(now_us)
+        channels = {*picture.dead, *(picture.blocked if picture.quiet_us > LONG_BLOCKED_US else ())}
+        letters = {channel[0] for channel in channels}
+        self.blocked = tuple(side for letter, side in self._port.sides.items() if letter in letters)
 
     def _announce(self, watch: TowerWatch, now_us: int) -> None:
         """Tell the watch what goes in from now on."""
