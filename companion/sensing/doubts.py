@@ -17,7 +17,7 @@ CLEAR_LEAD = 3.5
 """A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
 NARROW_LEAD = 1.5
 """Where a ball is missing the table is asked anyway, so only the likeliest sides are named."""
-ODD = 9.0
+ODD = 11.0
 """One in ten thousand: what happened at a side does not look like balls."""
 LONG_US = 700_000
 NEAR_US = 100_000

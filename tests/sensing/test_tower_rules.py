@@ -1,0 +1,276 @@
+"""What the tower counter must make of single situations (environment: the tower; T-A4, T-A9, T-A11, T-A12)."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.readings import Edge, SensorBack, SensorLost
+from companion.sensing.geometry import Geometry
+from companion.sensing.tower import Answer, TowerCounter
+from sensing.gates import GATES, HIGH, LANES, OPEN, Dark, counted, edges, out, self_test
+
+ALL = GATES + HIGH
+
+
+def red(answer: Answer) -> dict[str, int]:
+    """The balls of the red phase by side, sides without any left out."""
+    return {side: balls for side, balls in answer.phases["red"].items() if balls}
+
+
+def asked(answer: Answer) -> set[str | None]:
+    return {question.side for question in answer.questions}
+
+
+def chattering(dark: Dark, flips: int = 3) -> list[Dark]:
+    """The same stretch with a receiver that flickers for 2 ms at both its edges."""
+    channel, start, end = dark
+    head = [(channel, start + 0.7 * k, start + 0.7 * k + 0.4) for k in range(flips)]
+    tail = [(channel, end + 0.7 * k + 0.3, end + 0.7 * k + 0.5) for k in range(flips)]
+    return [*head, (channel, start + 2.2, end), *tail]
+
+
+@pytest.mark.parametrize("speed", [0.2, 0.6, 1.5])
+def test_a_ball_that_rolls_out_counts_for_its_side_at_any_speed(speed: float) -> None:
+    answer = counted(out("E", 400, speed), red=1)
+    assert (red(answer), answer.missing, answer.sure) == ({"E": 1}, 0, True)
+
+
+def test_no_ball_dropped_and_none_seen_is_sure() -> None:
+    answer = counted([], red=0)
+    assert (answer.phases, answer.sure) == ({"red": {"N": 0, "E": 0, "S": 0, "W": 0}}, True)
+
+
+def test_a_flickering_receiver_makes_no_more_balls() -> None:
+    dark = [piece for stretch in out("N", 400) for piece in chattering(stretch)]
+    answer = counted(dark, red=1)
+    assert (red(answer), answer.sure) == ({"N": 1}, True)
+
+
+def test_a_ball_that_turns_back_in_the_first_beam_is_not_out() -> None:
+    answer = counted([("S1", 400, 460), *out("S", 900)], red=1)
+    assert (red(answer), answer.sure) == ({"S": 1}, True)
+
+
+def test_a_ball_that_turns_back_behind_the_second_beam_is_not_out() -> None:
+    turned = [("S1", 400, 412), ("S2", 408, 470), ("S1", 462, 490)]
+    answer = counted([*turned, *out("N", 900)], red=1)
+    assert (red(answer), answer.sure) == ({"N": 1}, True)
+
+
+def test_a_ball_that_comes_back_in_is_taken_off() -> None:
+    back = [("W2", 1400, 1430), ("W1", 1412, 1450)]
+    answer = counted([*out("W", 400), *back, *out("E", 2000)], red=1)
+    assert red(answer) == {"E": 1}
+    assert not answer.sure
+
+
+@pytest.mark.parametrize("speed", [0.25, 0.6, 1.4])
+def test_two_touching_balls_are_two_though_the_receiver_joins_them(speed: float) -> None:
+    answer = counted(out("N", 400, speed, length=16.5), red=2)
+    assert (red(answer), answer.sure) == ({"N": 2}, True)
+
+
+def test_three_touching_balls_with_gaps_between_them_are_three() -> None:
+    train = [piece for k in range(3) for piece in out("N", 400 + k * 9 / 0.3, 0.3)]
+    answer = counted(train, red=3)
+    assert (red(answer), answer.sure) == ({"N": 3}, True)
+
+
+def test_a_ball_that_rocks_to_and_fro_counts_once() -> None:
+    rocking = [("N1", 400, 420), ("N2", 415, 560), ("N1", 470, 500), ("N1", 530, 540)]
+    answer = counted(rocking, red=1)
+    assert red(answer) == {"N": 1}
+
+
+def test_balls_side_by_side_in_an_open_exit_are_asked_about_as_one_is_missing() -> None:
+    answer = counted([*out("N", 400), *out("E", 700)], red=3, geometry=OPEN)
+    assert (answer.missing, answer.sure) == (1, False)
+
+
+@pytest.mark.parametrize("length", [10.0, 30.0, 48.0])
+def test_a_knock_on_all_beams_is_no_ball(length: float) -> None:
+    knock = [(channel, 1500 + 0.1 * k, 1500 + length + 0.1 * k) for k, channel in enumerate(ALL)]
+    answer = counted([*out("E", 400), *knock], red=1)
+    assert (red(answer), answer.sure) == ({"E": 1}, True)
+
+
+def test_a_knock_while_a_ball_is_in_the_gate_is_asked_about() -> None:
+    knock = [(channel, 405 + 0.1 * k, 445 + 0.1 * k) for k, channel in enumerate(ALL) if channel != "E1"]
+    answer = counted([("E1", 400, 445), *knock], red=1)
+    assert not answer.sure
+
+
+@pytest.mark.parametrize("hertz", [100, 120])
+@pytest.mark.parametrize("channels", [("S1",), ("S1", "S2")])
+def test_a_lamps_flicker_is_no_ball(hertz: int, channels: tuple[str, ...]) -> None:
+    beat = 1000 / hertz
+    lamp = [(c, 1500 + k * beat, 1500 + k * beat + 3.5) for c in channels for k in range(40)]
+    answer = counted([*out("E", 400), *lamp], red=1)
+    assert (red(answer), answer.sure) == ({"E": 1}, True)
+
+
+def test_a_beam_that_does_not_follow_the_emitters_is_named_and_its_side_asked_about() -> None:
+    answer = counted(out("E", 400), red=1, dead=["W2"])
+    assert red(answer) == {"E": 1}
+    assert asked(answer) == {"W"}
+    assert "outer beam" in answer.questions[0].why
+
+
+def test_with_one_dead_beam_the_other_still_counts() -> None:
+    answer = counted([out("E", 400)[0]], red=1, dead=["E2"])
+    assert (red(answer), asked(answer)) == ({"E": 1}, {"E"})
+
+
+def test_an_unplugged_beam_is_asked_about_and_makes_no_ball() -> None:
+    answer = counted([("S2", 600, 0), *out("E", 400)], red=1)
+    assert red(answer) == {"E": 1}
+    assert asked(answer) == {"S"}
+
+
+def test_a_ball_resting_in_the_beam_counts_for_its_side_and_is_asked_about() -> None:
+    resting = [("N1", 400, 430), ("N2", 418, 0)]
+    answer = counted([*out("E", 400), *resting], red=2)
+    assert red(answer) == {"E": 1, "N": 1}
+    assert asked(answer) == {"N"}
+
+
+def test_a_late_ball_counts() -> None:
+    answer = counted([*out("E", 400), *out("E", 4400)], red=2)
+    assert (red(answer), answer.sure) == ({"E": 2}, True)
+
+
+def test_a_missing_ball_is_asked_about() -> None:
+    answer = counted(out("E", 400), red=2)
+    assert (red(answer), answer.missing, answer.sure) == ({"E": 1}, 1, False)
+    assert None in asked(answer)
+
+
+def test_more_balls_than_were_dropped_are_asked_about() -> None:
+    answer = counted([*out("E", 400), *out("N", 900)], red=1)
+    assert (answer.missing, answer.sure) == (0, False)
+
+
+def test_ten_balls_of_a_table_with_a_spare_one_are_counted_all_the_same() -> None:
+    dark = [piece for k in range(10) for piece in out("NESW"[k % 4], 300 + 140 * k)]
+    answer = counted(dark, red=10)
+    assert (sum(answer.phases["red"].values()), answer.sure) == (10, True)
+
+
+def test_lots_of_red_balls_add_up() -> None:
+    counter = TowerCounter(LANES)
+    for reading in self_test(ALL):
+        counter.feed(reading)
+    counter.phase("red", 2, 0)
+    for edge in edges([*out("E", 400), *out("N", 700)]):
+        counter.feed(edge)
+    assert counter.settled(4_000_000).sure
+    counter.phase("red", 1, 5_000_000)
+    for edge in edges(out("E", 5600)):
+        counter.feed(edge)
+    answer = counter.settled(9_000_000)
+    assert (red(answer), answer.sure) == ({"E": 2, "N": 1}, True)
+
+
+def test_the_wall_ball_is_counted_in_its_own_phase() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 1, 0)
+    for edge in edges([*out("E", 400), *out("S", 6000)]):
+        counter.feed(edge)
+    counter.phase("wall", 1, 5_000_000)
+    answer = counter.settled(9_000_000)
+    assert (red(answer), answer.phases["wall"]["S"], answer.sure) == ({"E": 1}, 1, True)
+
+
+def test_the_setup_ball_shows_where_a_high_beam_is_blocked_for_long() -> None:
+    answer = counted([*out("E", 400), ("WH", 900, 1050)], red=1)
+    assert (red(answer), answer.setup_ball, answer.sure) == ({"E": 1}, "W", True)
+
+
+def test_a_ball_that_hops_through_a_high_beam_is_not_the_setup_ball() -> None:
+    answer = counted([*out("E", 400), ("EH", 480, 495)], red=1)
+    assert (answer.setup_ball, answer.sure) == (None, True)
+
+
+def test_the_setup_ball_in_an_open_gate_is_no_red_ball() -> None:
+    answer = counted([*out("E", 400), *out("W", 900, 0.15, length=24.5)], red=1, geometry=OPEN)
+    assert (red(answer), answer.setup_ball) == ({"E": 1}, "W")
+
+
+def test_without_high_beams_the_table_is_asked_about_the_setup_ball() -> None:
+    answer = counted(out("E", 400), red=1, geometry=replace(LANES, channels=GATES))
+    assert (red(answer), asked(answer)) == ({"E": 1}, {None})
+
+
+def test_with_one_beam_a_side_balls_are_counted_and_asked_about() -> None:
+    geometry = Geometry(channels=("N1", "E1", "S1", "W1"))
+    answer = counted([("N1", 400, 412), ("E1", 600, 620)], red=2, geometry=geometry)
+    assert red(answer) == {"N": 1, "E": 1}
+    assert not answer.sure
+
+
+def test_a_dice_tower_with_one_exit_counts_for_that_exit() -> None:
+    counter = TowerCounter(Geometry(channels=("F1",)))
+    counter.phase("dice", 2, 0)
+    for edge in edges([("F1", 400, 415), ("F1", 700, 712)]):
+        counter.feed(edge)
+    assert counter.settled(4_000_000).phases == {"dice": {"F": 2}}
+
+
+def test_a_lost_edge_is_asked_about() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400))[:-1]:
+        counter.feed(edge)
+    counter.feed(Edge("E2", True, 424_000))
+    counter.feed(Edge("E2", False, 425_000))
+    answer = counter.settled(4_000_000)
+    assert (red(answer), asked(answer)) == ({"E": 1}, {"E"})
+
+
+def test_lost_beams_are_asked_about_and_other_sensors_let_pass() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    counter.feed(SensorBack("camera", 500_000))
+    counter.feed(SensorLost("camera", "the cable is loose.", 500_000))
+    assert counter.settled(4_000_000).sure
+    counter.feed(SensorLost("beams", "the pins are taken.", 600_000))
+    answer = counter.settled(4_000_000)
+    assert asked(answer) == {None}
+
+
+def test_nobody_said_how_many_were_dropped_so_the_table_is_asked() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", None, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    answer = counter.settled(4_000_000)
+    assert (red(answer), answer.sure) == ({"E": 1}, False)
+
+
+def test_the_likely_numbers_come_in_order_of_likelihood() -> None:
+    answer = counted([out("E", 400)[0]], red=1, dead=["E2"])
+    assert answer.questions[0].likely[0] == 1
+
+
+def test_the_live_picture_counts_names_blocked_beams_and_how_long_it_is_quiet() -> None:
+    counter = TowerCounter(LANES)
+    for reading in self_test(ALL, dead=["WH"]):
+        counter.feed(reading)
+    counter.phase("red", 3, 0)
+    for edge in edges([*out("E", 400), ("S1", 800, 0)]):
+        counter.feed(edge)
+    picture = counter.live(1_000_000)
+    assert (picture.phase, picture.balls["E"], picture.dropped) == ("red", 1, 3)
+    assert (picture.blocked, picture.dead, picture.quiet_us) == (("S1",), ("WH",), 200_000)
+
+
+def test_what_happens_after_the_end_does_not_count() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 1, 0)
+    counter.end(3_000_000)
+    for edge in edges([*out("E", 400), *out("N", 3500)]):
+        counter.feed(edge)
+    answer = counter.settled(9_000_000)
+    assert (red(answer), answer.sure) == ({"E": 1}, True)
