@@ -29,12 +29,15 @@ class FakeHost:
         from companion.app.dragonscroll.play import DragonscrollPlay
 
         table: Any = Table(GAME, seats, options or Options(), MemoryJournal(), FakeClock(), FakeClock())
+        for earlier in list(window.children):
+            window.remove_widget(earlier)
         self.window, self.table = window, table
         self.evening: Any = SimpleNamespace(table=table, game=GAME)
         self.tower: Any = None
         self.asked: list[str] = []
         self.toasts: list[str] = []
         self.on_screen: Any = None
+        self.refreshed = 0
         self.plays = DragonscrollPlay(self)
         self.refresh()
 
@@ -53,6 +56,7 @@ class FakeHost:
 
     def refresh(self) -> None:
         """Show what the state asks for; the tower's own screens are not tried here."""
+        self.refreshed += 1
         at_the_tower = self.state.step in (Step.ROLL, Step.REAR_SPLIT)
         if at_the_tower and not self.state.bonus_tile and self.state.dragon.hand <= HAND_LIMIT:
             from kivy.uix.widget import Widget

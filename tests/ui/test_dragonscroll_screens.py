@@ -1,0 +1,175 @@
+"""Every screen of Dragonscroll measured on every panel, also with the longest names, and every button tapped."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.dragonscroll.state import StoryCard, StoryKind
+from companion.seats import Seat
+from ui import dragonscroll_scenes
+from ui.dragonscroll_host import SEATS, FakeHost
+from ui.dragonscroll_scenes import SCENES
+from ui.measuring import faults
+
+NO_UNDO = ("note", "pad")
+"""Screens without a bar: a peek, and the pad over a form."""
+
+LONG = tuple(
+    Seat(name, seat.colour, seat.place)
+    for seat, name in zip(
+        SEATS,
+        (
+            "[b]Wilhelmina Maximiliane von Mömpelgard[/b]",
+            "Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm",
+            "&amp;[color=ff0000]Ångström-Łukaszewicz Wü",
+            "Αλέξανδρος Παπακωνσταντίνου-Οικονομόπουλ",
+        ),
+        strict=True,
+    )
+)
+
+
+def all_pages(host: FakeHost) -> list[str]:
+    """What is wrong on the screen, and on its other pages if it has any."""
+    from ui.conftest import frames
+
+    frames()
+    found = faults(host.on_screen)
+    for _ in range(getattr(host.on_screen, "_pages", 1) - 1):
+        host.on_screen.turn_page()
+        frames()
+        found += faults(host.on_screen)
+    return found
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_length_is_as_the_visual_language_says(name: str, window: Any) -> None:
+    assert all_pages(SCENES[name](window)) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_longest_names_fit_on_every_panel(name: str, panel: Any, window: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(dragonscroll_scenes, "SEATS", LONG)
+    assert all_pages(SCENES[name](window)) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_three_digits_fit(players: int, panel: Any, window: Any) -> None:
+    host = FakeHost(window, LONG[:players])
+    told = tuple(StoryCard(StoryKind.MUNCH, 99) for _ in range(9))
+    dragons = [
+        replace(dragon, story=told, broken_minstrels=10 * seat) for seat, dragon in enumerate(host.state.dragons)
+    ]
+    dragons[-1] = replace(dragons[-1], story=(), broken_minstrels=99, fireball_tokens=36, hand=27)
+    host.table.state = replace(host.state, dragons=tuple(dragons))
+    host.refresh()
+    assert all_pages(host) == []
+    for seat in range(players):
+        host.plays.open_story(seat)
+        assert all_pages(host) == []
+    host.plays.open_player(players - 1)
+    assert all_pages(host) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_undo_is_always_on_the_screen(name: str, window: Any) -> None:
+    from companion.app.widgets.bar import Bar
+
+    shown = [one for one in SCENES[name](window).on_screen.walk() if isinstance(one, Bar)]
+    assert bool(shown) == (name not in NO_UNDO)
+    assert all(bar.has_undo for bar in shown)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_target_answers_a_tap(name: str, window: Any, finger: Any) -> None:
+    """Each tap plays a move, opens a screen, says a sentence, asks the app for something or changes the form."""
+    host = _drawn(name, window)
+    for place in range(len(_targets(host))):
+        before, target = _look(host), _targets(host)[place]
+        was_chosen = target.chosen
+        finger.tap(target)
+        assert was_chosen or _look(host) != before, f"nothing came of a tap on {target}"
+        if _look(host)[:2] != before[:2]:
+            host = _drawn(name, window)
+
+
+def _drawn(name: str, window: Any) -> FakeHost:
+    from ui.conftest import frames
+
+    host = SCENES[name](window)
+    frames()
+    return host
+
+
+def _targets(host: FakeHost) -> list[Any]:
+    """What can be tapped; of all the steppers the first two."""
+    from companion.app.dragonscroll.forms.note import HoldField
+    from companion.app.widgets.stepper import StepperPart
+    from companion.app.widgets.target import Target
+
+    shown = [
+        one
+        for one in host.on_screen.walk()
+        if isinstance(one, Target) and not isinstance(one, HoldField) and one.opacity and one.width > 1
+    ]
+    parts = [one for one in shown if isinstance(one, StepperPart)]
+    return [one for one in shown if one not in parts[6:]]
+
+
+def _look(host: FakeHost) -> tuple[Any, ...]:
+    """What a tap may change."""
+    values = tuple(
+        str(getattr(one, name))
+        for one in host.on_screen.walk()
+        for name in ("value", "chosen", "typed")
+        if hasattr(one, name)
+    )
+    return host.on_screen, len(host.table.steps), host.refreshed, tuple(host.toasts), tuple(host.asked), values
+
+
+def test_every_kind_of_screen_is_a_scene(window: Any) -> None:
+    """Steps of the game, forms and pages: none is left unmeasured."""
+    from companion.app.dragonscroll import forms
+    from companion.app.screens.screen import Screen
+
+    assert forms
+    shown = {type(SCENES[name](window).on_screen).__name__ for name in SCENES}
+    ours = {
+        kind.__name__
+        for kind in _kinds(Screen)
+        if kind.__module__.startswith("companion.app.dragonscroll.") and "tower" not in kind.__module__
+    }
+    assert ours - shown - {"Form", "Numbers", "ResultScreen"} == set()
+
+
+def _kinds(kind: type) -> set[type]:
+    return {below for one in kind.__subclasses__() for below in {one, *_kinds(one)}}
+
+
+@pytest.mark.parametrize("name", ["tile", "penalty", "form_fight", "form_bonus", "note", "page_player", "page_story"])
+def test_the_light_theme_draws_too(name: str, window: Any) -> None:
+    from companion.app.theme import Theme, look
+
+    look.use(theme=Theme.LIGHT)
+    assert all_pages(SCENES[name](window)) == []
+
+
+def test_the_rail_can_stand_at_the_right(window: Any) -> None:
+    from companion.app.theme import look
+
+    look.use(rail_right=True)
+    host = _drawn("tile", window)
+    rail, main = host.on_screen.ids.rail, host.on_screen.ids.main
+    assert rail.x > main.right
+    assert all_pages(host) == []
+
+
+def test_a_toast_never_lies_over_undo(panel: Any, window: Any) -> None:
+    from companion.app.widgets.bar import Bar
+
+    for name in ("tile", "form_bonus", "form_tile"):
+        host = _drawn(name, window)
+        (bar,) = (one for one in host.on_screen.walk() if isinstance(one, Bar))
+        _, bottom, _ = host.on_screen.toast_place()
+        assert bottom >= bar.to_window(*bar.pos)[1] + bar.height
