@@ -62,11 +62,11 @@ def doubts(
         yield from _conservation(name, ranked[0], dropped[name])
         yield from _rivals(name, ranked, dropped[name])
         for side, own in happened[name].items():
-            why = _why_doubt(side, own, beams, until_us) or _came_back(own, geometry)
-            if why is None and ranked[0].oddity[side] > ODD:
-                why = "What the beams saw on this side is odd: please check the number."
-            if why:
-                yield Question(side, why, name, _likely(ranked, side))
+            doubt = _why_doubt(side, own, beams, until_us) or _came_back(own, geometry)
+            if doubt is None and ranked[0].oddity[side] > ODD:
+                doubt = "What the beams saw on this side is odd: please check the number."
+            if doubt:
+                yield Question(side, doubt, name, _likely(ranked, side))
     yield from _setup_ball(geometry, beams, high, dropped)
 
 

@@ -1,6 +1,6 @@
 """How well the tower is counted: our counter beside a plain one that adds one an edge, on the same recordings.
 
-    python tests/bench/tower_counting.py [HOW MANY MADE-UP ONES A GRADE]
+    PYTHONPATH=.:tests python tests/bench/tower_counting.py [HOW MANY MADE-UP ONES A GRADE]
 
 The plain counter adds one when the inner beam of a side breaks, and then is deaf for 50 ms. It is always sure.
 """
@@ -12,9 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-
-HERE = Path(__file__).parents[2]
-sys.path[:0] = [str(HERE), str(HERE / "tests")]
 
 from companion.readings import Edge
 from companion.sensing.counting import count_trace
@@ -49,7 +46,7 @@ def ours(trace: Trace) -> tuple[Phases, bool]:
 
 def handed() -> Iterator[Recording]:
     """The recordings beside the project, if they are there."""
-    for path in sorted((HERE.parent / "shared" / "traces").glob("T*.jsonl")):
+    for path in sorted((Path(__file__).parents[3] / "shared" / "traces").glob("T*.jsonl")):
         truth: dict[str, Any] = json.loads(path.with_suffix("").with_suffix(".truth.json").read_text("utf-8"))
         yield truth["grade"], read_trace(path.read_text("utf-8").splitlines()), truth["exits"]
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.readings import Edge, EmittersSwitched
 from companion.sensing.counting import count, count_trace, fed
 from companion.sensing.tower import Answer, TowerCounter
-from companion.sensing.traces import Edge, EmittersSwitched, Ended, PhaseBegan, read_trace, write_trace
+from companion.sensing.traces import Ended, PhaseBegan, read_trace, write_trace
 
 
 def still_clock() -> float:

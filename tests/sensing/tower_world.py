@@ -124,7 +124,7 @@ class World:
         above = (BALL / 2) ** 2 - (self.chord / 2) ** 2
         lift = self.luck.uniform(0.0, 3.6)
         off = above**0.5 - lift
-        return min(2 * ((BALL / 2) ** 2 - off**2) ** 0.5, BALL * 1.01)
+        return float(min(2 * ((BALL / 2) ** 2 - off**2) ** 0.5, BALL * 1.01))
 
     def passing(self, at: float) -> Ball:
         """A ball that rolls out, reaching beam 1 at AT, a little faster or slower on its way."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Sides, Village, Wizard
+from companion.games.dragonscroll.flame_off import Drop
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import Area, BonusCard, Options, Terrain, Variant
 from ui.dragonscroll_host import SEATS, FakeHost
@@ -84,7 +85,7 @@ TIED = (
     m.RevealDestiny(2, Destiny.ORC, 2),
     m.RevealDestiny(0, Destiny.DWARF, 2),
 )
-DONE = (*TIED, m.DropForOrcs(None, ((0, m.Drop(2)), (1, m.Drop(0)), (2, m.Drop(1)))))
+DONE = (*TIED, m.DropForOrcs(None, ((0, Drop(2)), (1, Drop(0)), (2, Drop(1)))))
 
 
 def opened(

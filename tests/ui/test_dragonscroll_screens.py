@@ -143,8 +143,9 @@ def test_every_kind_of_screen_is_a_scene(window: Any) -> None:
     assert ours - shown - {"Form", "Numbers", "ResultScreen"} == set()
 
 
-def _kinds(kind: type) -> set[type]:
-    return {below for one in kind.__subclasses__() for below in {one, *_kinds(one)}}
+def _kinds(kind: type[Any]) -> set[type[Any]]:
+    subclasses: list[type[Any]] = kind.__subclasses__()
+    return {below for one in subclasses for below in {one, *_kinds(one)}}
 
 
 @pytest.mark.parametrize("name", ["tile", "penalty", "form_fight", "form_bonus", "note", "page_player", "page_story"])

@@ -128,3 +128,10 @@ def test_home_is_one_tap_away(alone: Alone) -> None:
     alone.finger.tap_icon("home")
 
     assert alone.host.asked == ["home"]
+
+
+def test_there_is_no_history_without_a_game(alone: Alone) -> None:
+    alone.tap("To the tower")
+    alone.finger.find("Undo").dispatch("on_history")
+
+    assert alone.host.asked == []

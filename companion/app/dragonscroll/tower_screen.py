@@ -251,6 +251,11 @@ class TowerScreen(Screen):
         else:
             self.purpose.undo()
 
+    def history(self) -> None:
+        """Open the log, where there is a game that has one."""
+        if self.purpose.in_game:
+            self.host.history()
+
     def menu(self) -> None:
         """Open the menu."""
         self.host.menu()

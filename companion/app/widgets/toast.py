@@ -16,7 +16,10 @@ FADE_SECONDS = 0.15
 
 
 class Toast(Surface):
-    """15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo(). A tap beside it sends it away. Gone, it feels no finger."""
+    """15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo().
+
+    A tap beside that button sends it away. Gone, it feels no finger.
+    """
 
     text = StringProperty("")
     can_undo = BooleanProperty(False)
