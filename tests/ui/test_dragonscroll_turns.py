@@ -67,6 +67,7 @@ def test_a_whole_turn_by_finger(hands: Hands) -> None:
     hands.tap("Fight: 2 balls")
     assert hands.host.state.step is Step.ROLL
     hands.host.moves([m.RollFireballs(0, Sides(orc=1))])
+    hands.frames()
     hands.tap("Discard a card")
     assert hands.host.state.dragon.hand == 2
     hands.tap("1 bonus", "Fireball", "End turn")
@@ -164,8 +165,8 @@ def test_deeds_are_played_with_what_they_take(window: Any) -> None:
     hands = at(basic(window, FED))
     hands.tap("Deed", "Frenzy")
     hands.count(orc=2)
-    hands.tap("2", "Play it for 2")
-    assert hands.last == m.PlayDeed(0, 2, m.Frenzy(Pieces(orc=2)))
+    hands.tap("3", "Play it for 3")
+    assert hands.last == m.PlayDeed(0, 3, m.Frenzy(Pieces(orc=2)))
     hands.tap("Deed", "Munch")
     hands.count(goat=1)
     hands.tap("Other", "1", "2", "tick", "Play it for 12")

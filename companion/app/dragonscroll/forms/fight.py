@@ -50,9 +50,9 @@ class FightForm(Form):
             goats = f", {battle.goats} to the card" if battle.goats else ""
             return FormView("Who is in range?", f"No fight{goats}", "", "Nobody in range: no roll, no penalty.")
         if self._card_missing(battle):
-            return FormView(
-                "Who is in range?", "Fight", "Turn the top wizard card: who is it?", "Which wizard?", "flame"
-            )
+            where = " Say it on the next page." if look.portrait else ""
+            missing = f"Which wizard was turned over?{where}"
+            return FormView("Who is in range?", "Fight", missing, f"Turn over the top wizard card.{where}", "flame")
         fight = fight_now(msgspec.structs.replace(self.state, battle=battle, step=Step.ROLL))
         before = before_roll(fight)
         balls = "1 ball" if before.fireballs == 1 else f"{before.fireballs} balls"
