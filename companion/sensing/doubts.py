@@ -52,8 +52,8 @@ def doubts(
     """Give every reason not to be sure; none means sure."""
     for reading in lost:
         if reading.name in geometry.channels:
-            why = f"A beam on this side stopped reporting ({reading.why}): please check the number."
-            yield Question(reading.name[0], why)
+            told = f"A beam on this side stopped reporting ({reading.why}): please check the number."
+            yield Question(reading.name[0], told)
         else:
             yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
     for channel, dead in beams.dead.items():
