@@ -106,7 +106,8 @@ def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None) -> Iterator
             likely = _likely(ranked, side)
             numbers = " or ".join(str(number) for number in sorted(likely))
             yield Question(side, f"The beams can't tell how many went this way: {numbers}?", name, likely)
-    if any(rival.setup != best.setup for rival in close):
+    limit = best.story(dropped) + 2 * CLEAR_LEAD
+    if any(tally.setup != best.setup and tally.story(dropped) < limit for tally in ranked):
         yield Question(None, "Did the big set-up ball jump out, and on which side?", name)
 
 

@@ -91,13 +91,14 @@ def clean(
         failed = failed_test(own, level, windows)
         if failed is not None:
             dead[channel] = failed
-        outside = [edge for edge in own if not _inside(edge.at_us, windows)]
+        outside = _outside(own, windows)
         raw[channel], lost[channel] = _levels_to_stretches(outside, level)
     lamps = {channel: lamp_trains([start for start, _ in raw[channel]]) for channel in channels}
-    joined = {channel: join_bounces(_without(raw[channel], lamps[channel]), BOUNCE_US) for channel in channels}
-    knocks = knocks_on(
-        {channel: pulses for channel, pulses in joined.items() if channel not in dead},
-    )
+    joined = {
+        channel: _unblink(join_bounces(_without(raw[channel], lamps[channel])), _beside(lamps, channel))
+        for channel in channels
+    }
+    knocks = knocks_on({channel: own for channel, own in joined.items() if channel not in dead})
     pulses = {channel: tuple(_unknock(own, knocks)) for channel, own in joined.items()}
     return Beams(pulses, dead, knocks, {c: tuple(h) for c, h in lamps.items() if h}, lost)
 
@@ -116,7 +117,10 @@ def test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
 
 
 def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> Dead | None:
-    """Tell whether a beam failed the latest self-test: it must go dark with the emitters and come back."""
+    """Tell whether a beam failed the latest self-test: it must go dark with the emitters and come back.
+
+    Without a test a beam that is blocked from the start can't be believed either.
+    """
     times = [edge.at_us for edge in own]
     for window in reversed(windows):
         first, after = bisect_right(times, window.start_us - 1), bisect_right(times, window.end_us)
@@ -127,11 +131,14 @@ def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> 
         if went_dark and came_back:
             return None
         return Dead(window.start_us, blocked=went_dark)
-    return None
+    return Dead(own[0].at_us if own else 0, blocked=True) if level else None
 
 
-def _inside(at_us: int, windows: Sequence[Hidden]) -> bool:
-    return any(window.start_us <= at_us <= window.end_us for window in windows)
+def _outside(own: Sequence[Edge], windows: Sequence[Hidden]) -> Sequence[Edge]:
+    """Leave out the edges that the self-tests made."""
+    for window in windows:
+        own = [edge for edge in own if not window.start_us <= edge.at_us <= window.end_us]
+    return own
 
 
 def _levels_to_stretches(own: Sequence[Edge], level: bool) -> tuple[Raw, tuple[int, ...]]:
@@ -155,23 +162,23 @@ def _levels_to_stretches(own: Sequence[Edge], level: bool) -> tuple[Raw, tuple[i
     return stretches, tuple(lost)
 
 
-def join_bounces(raw: Raw, bounce_us: int) -> list[Pulse]:
+def join_bounces(raw: Raw) -> list[Pulse]:
     """Join stretches that a receiver's flicker tore apart; the true end is that of the longest last stretch."""
     groups: list[Raw] = []
     for start, end in raw:
         before = groups[-1][-1][1] if groups else None
-        if groups and before is not None and start - before <= bounce_us:
+        if groups and before is not None and start - before <= BOUNCE_US:
             groups[-1].append((start, end))
         else:
             groups.append([(start, end)])
-    return [_pulse(group, bounce_us) for group in groups]
+    return [_pulse(group) for group in groups]
 
 
-def _pulse(group: Raw, bounce_us: int) -> Pulse:
+def _pulse(group: Raw) -> Pulse:
     start, last = group[0][0], group[-1][1]
     if last is None:
         return Pulse(start, None, None)
-    tail = [(a, b) for a, b in group if b is not None and b >= last - bounce_us]
+    tail = [(a, b) for a, b in group if b is not None and b >= last - BOUNCE_US]
     end = max(tail, key=lambda stretch: stretch[1] - stretch[0])[1]
     return Pulse(start, end, last)
 
