@@ -5,7 +5,6 @@ Knows nothing of edges or time.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from companion.sensing.passages import Costs, Left, both
 
@@ -14,7 +13,7 @@ EACH_MORE_MISSING = 2.5
 HARDLY = 0.5
 TOO_MANY = 9.0
 """More balls than were dropped: a spare ball would have been announced."""
-PLAUSIBLE = 10.0
+PLAUSIBLE = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +51,8 @@ def side_costs(happenings: Sequence[Mapping[Left, float]]) -> Costs:
 
 def tallies(sides: Mapping[str, Costs], dropped: int | None) -> tuple[Tally, ...]:
     """All plausible tallies, the cheapest first; DROPPED is None where nobody said how many."""
-    shortlists = [_shortlist(costs) for costs in sides.values()]
     found = []
-    for choice in product(*shortlists):
-        if sum(left.setup for left, _ in choice) > 1:
-            continue
+    for choice in _choices(list(sides.values())):
         balls = {side: left.balls for side, (left, _) in zip(sides, choice, strict=True)}
         setup = next((side for side, (left, _) in zip(sides, choice, strict=True) if left.setup), None)
         oddity = {side: cost for side, (_, cost) in zip(sides, choice, strict=True)}
@@ -65,10 +61,22 @@ def tallies(sides: Mapping[str, Costs], dropped: int | None) -> tuple[Tally, ...
     return tuple(sorted(found, key=lambda tally: tally.cost))
 
 
-def _shortlist(costs: Costs) -> list[tuple[Left, float]]:
-    best = min(costs.values())
-    plausible = [(left, cost) for left, cost in costs.items() if cost <= best + PLAUSIBLE]
-    return sorted(plausible, key=lambda item: item[1])[:6]
+Choice = tuple[tuple[Left, float], ...]
+
+
+def _choices(sides: Sequence[Costs]) -> list[Choice]:
+    """Choose one reading for each side; those that together cost much more than the cheapest are left out."""
+    chosen: list[tuple[float, Choice]] = [(0.0, ())]
+    for costs in sides:
+        best = min(costs.values())
+        chosen = [
+            (spent + cost - best, (*choice, (left, cost)))
+            for spent, choice in chosen
+            for left, cost in costs.items()
+            if spent + cost - best <= PLAUSIBLE
+        ]
+    single = [choice for _, choice in chosen if sum(left.setup for left, _ in choice) <= 1]
+    return single or [choice for _, choice in chosen]
 
 
 def _misfit(total: int, dropped: int | None) -> float:

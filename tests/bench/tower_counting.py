@@ -1,6 +1,6 @@
 """How well the tower is counted: our counter beside a plain one that adds one an edge, on the same recordings.
 
-    PYTHONPATH=.:tests python tests/bench/tower_counting.py [HOW MANY MADE-UP ONES A GRADE]
+    python tests/bench/tower_counting.py [HOW MANY MADE-UP ONES A GRADE]
 
 The plain counter adds one when the inner beam of a side breaks, and then is deaf for 50 ms. It is always sure.
 """
@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+sys.path.extend([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])
 
 from companion.readings import Edge
 from companion.sensing.counting import count_trace
