@@ -6,8 +6,9 @@ Knows nothing of what it means. A beam that failed its self-test, lost its plug 
 from collections.abc import Sequence
 
 from companion.sensing.geometry import Geometry
-from companion.sensing.passages import Activity, is_long_enough
+from companion.sensing.passages import Activity
 from companion.sensing.pulses import Beams, Pulse
+from companion.sensing.wandering import is_long_enough
 
 PAUSE_US = 3_500
 OPEN_US = 50_000

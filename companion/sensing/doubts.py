@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from companion.readings import SensorLost
 from companion.sensing.geometry import Geometry
-from companion.sensing.passages import Activity, costs, is_long_enough
+from companion.sensing.passages import Activity, costs
 from companion.sensing.pulses import Beams, Pulse
 from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
+from companion.sensing.wandering import is_long_enough
 
 CLEAR_LEAD = 3.5
 """A rival tally that is less than e^3.5 = 33 times as unlikely is close."""

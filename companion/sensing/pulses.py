@@ -36,6 +36,16 @@ class Pulse:
     start_known: bool = True
     end_known: bool = True
 
+    @property
+    def us(self) -> int:
+        """How long the beam was blocked; 0 where it is still blocked."""
+        return 0 if self.end_us is None else self.end_us - self.start_us
+
+    @property
+    def sharp(self) -> bool:
+        """Tell whether both its edges were seen."""
+        return self.start_known and self.end_known
+
 
 @dataclass(frozen=True, slots=True)
 class Hidden:

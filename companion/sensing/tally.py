@@ -6,7 +6,7 @@ Knows nothing of edges or time.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.sensing.passages import Costs, Left, both
+from companion.sensing.surprise import Costs, Left, both
 
 ONE_MISSING = 3.5
 EACH_MORE_MISSING = 2.5
