@@ -78,6 +78,7 @@ def test_three_digits_fit(players: int, panel: Any, window: Any) -> None:
     assert all_pages(host) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
 def test_every_target_answers_a_tap(name: str, window: Any, finger: Any) -> None:
     """Each tap plays a move, opens a screen, says a sentence, asks the app for something or changes the form."""
