@@ -199,13 +199,15 @@ def test_balls_that_no_beam_saw_can_be_told_to_be_out(sit: Any) -> None:
     assert at.rolled[0] == RollFireballs(0, Sides(), 2, seen=Seen())
 
 
-def test_more_than_were_dropped_is_asked_at_the_side_where_two_passed(sit: Any) -> None:
+def test_more_than_were_dropped_is_asked_side_by_side_and_never_posted(sit: Any) -> None:
     at = sit(2)
     at.fall("orc", "orc", "elf")
     assert at.asked == "Orc side: how many?"
     assert at.screen.view.why_not
 
     at.say("Orc", 1)
+    assert at.asked == "Elf side: how many?"
+    at.say("Elf", 1)
     at.tap("Counts are right")
     assert at.rolled[0].exits == Sides(orc=1, elf=1)
 
