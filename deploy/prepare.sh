@@ -8,8 +8,8 @@ venv=$checkout/.venv
 
 # Kivy's wheel brings its own SDL; OpenGL (Mesa), fingers (mtdev) and bare-screen output (drm, gbm) come from Debian.
 app_packages=(libdrm2 libegl1 libgbm1 libgl1 libgl1-mesa-dri libmtdev1)
-# systemd-analyze checks systemd/companion.service.
-test_packages=(systemd)
+# systemd-analyze checks systemd/companion.service; xvfb is a screen that nobody sees, to start the app on.
+test_packages=(systemd xauth xvfb)
 
 say() { printf '\n== %s\n' "$*" >&2; }
 

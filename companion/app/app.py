@@ -54,13 +54,12 @@ class Companion:
         self._evening: Evening | None = None
         self._playing: Any = None
         self._screen: Any = None
-        self._toast = Toast(size_hint=(None, None))
-        self._toast.bind(on_undo=lambda *_: self.undo())
         self.root = FloatLayout()
-        self.root.add_widget(self._toast)
+        self._toast = self._new_toast()
         self._frames = KivyClock.schedule_interval(lambda _seconds: self.tower.poll(), 0)
         self.apply(config.screen)
-        self._begin(notice)
+        self.tower.poll()
+        self._begin(notice or self.tower.lost)
 
     def _begin(self, notice: str) -> None:
         running = self._running()
@@ -219,6 +218,15 @@ class Companion:
         """Use these settings of the screen for what is shown from now on."""
         theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
         look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
+        self.root.remove_widget(self._toast)
+        self._toast = self._new_toast()
+
+    def _new_toast(self) -> Toast:
+        """A toast in the colours that are on, over everything."""
+        toast = Toast(size_hint=(None, None))
+        toast.bind(on_undo=lambda *_: self.undo())
+        self.root.add_widget(toast)
+        return toast
 
     def change(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen, and keep them for the next time."""

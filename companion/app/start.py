@@ -14,10 +14,11 @@ from companion.config import BeamSource, TowerConfig, load_config, with_screen_s
 from companion.folders import journal_file
 from companion.games import Refused
 from companion.journal import JournalUnreadable
-from companion.readings import Reading
+from companion.readings import Reading, SensorLost
 from companion.storage import Storage, set_aside
 
 PANEL = (800, 480)
+"""The 7-inch panel; other panels are named with --size."""
 
 
 def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int] | None) -> None:
@@ -30,9 +31,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         stack.callback(storage.close)
         tower = open_tower(config.tower, monotonic, simulate=simulate)
         stack.callback(tower.close)
-        from companion.app.window import prepare
-
-        prepare(size or PANEL, offscreen=False)
+        _open_window(size or PANEL)
         from kivy.base import runTouchApp
 
         from companion.app.app import Companion
@@ -42,6 +41,20 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         )
         stack.callback(companion.close)
         runTouchApp(companion.root)
+
+
+def _open_window(size: tuple[int, int]) -> None:
+    """Open the window and lay everything out in its millimetres. Raises Refused if there is none."""
+    from companion.app.window import prepare
+
+    try:
+        window = prepare(size, offscreen=False)
+    except RuntimeError as fault:
+        raise Refused(str(fault)) from fault
+    from companion.app.metrics import panel_of
+    from companion.app.theme import look
+
+    look.use(panel=panel_of(*(int(side) for side in window.size)))
 
 
 def has_screen() -> bool:
@@ -63,7 +76,7 @@ def open_storage(path: Path) -> tuple[Storage, str]:
 
 
 def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPort:
-    """The tower's beams as the configuration (or SIMULATE) says. Raises BeamsUnavailable."""
+    """The tower's beams as the configuration (or SIMULATE) says; where they cannot be had, fingers count."""
     source = BeamSource.SIMULATED if simulate else config.beams
 
     def open_beams(emit: Callable[[Reading], None]) -> Beams | None:
@@ -75,9 +88,13 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
 
                 return SimulatedBeams(config.pins, emit, lambda: round(clock() * 1e6))
             case BeamSource.PINS:
-                from hardware.beams import GpioBeams, real_pins
+                from hardware.beams import BeamsUnavailable, GpioBeams, real_pins
 
-                return GpioBeams(config.pins, config.emitters, emit, real_pins())
+                try:
+                    return GpioBeams(config.pins, config.emitters, emit, real_pins())
+                except BeamsUnavailable as fault:
+                    emit(SensorLost("tower", str(fault), round(clock() * 1e6)))
+                    return None
 
     return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)
 

@@ -14,6 +14,7 @@ LARGEST = 1280
 def prepare(size: tuple[int, int], *, offscreen: bool, home: Path | None = None) -> Any:
     """Set Kivy up, open the window of SIZE pixels and return it. Call before anything else imports Kivy.
 
+    The screen does not go to sleep while the window is open.
     Touch providers are taken out: Kivy would see each touch twice. RuntimeError if there is no window.
     """
     _set_environment(offscreen, home)
@@ -28,6 +29,7 @@ def prepare(size: tuple[int, int], *, offscreen: bool, home: Path | None = None)
     width, height = (LARGEST, LARGEST) if offscreen else size
     Config.set("graphics", "width", str(width))
     Config.set("graphics", "height", str(height))
+    Config.set("graphics", "allow_screensaver", "0")
     Config.set("kivy", "exit_on_escape", "0")
     return _open(size)
 

@@ -106,3 +106,31 @@ def test_from_everything_beside_the_game_a_finger_finds_back(window: Any, tmp_pa
         hands.tap("Resume" if screen == "pause" else "back")
 
         assert hands.sees("It stands there")
+
+
+def test_a_switch_of_theme_draws_everything_anew_and_the_toast_too(window: Any, tmp_path: Path) -> None:
+    from companion.app.theme import look
+
+    with companion(window, tmp_path) as hands:
+        hands.tap("Settings")
+        hands.tap("Light")
+        hands.app.toast("A word.")
+        hands.frames(1)
+        toast = next(child for child in hands.app.root.children if type(child).__name__ == "Toast")
+
+        assert tuple(toast.fill_rgba) == tuple(look.rgba("raise"))
+        assert hands.app.config.screen.theme.value == "light"
+    with companion(window, tmp_path) as hands:
+        assert tmp_path.joinpath("screen.json").exists()
+
+
+def test_pins_that_cannot_be_had_leave_the_tower_to_fingers(window: Any, tmp_path: Path) -> None:
+    from companion.app.start import open_tower
+    from companion.config import BeamSource, TowerConfig
+
+    tower = open_tower(TowerConfig(beams=BeamSource.PINS), FakeClock(), simulate=False)
+    tower.poll()
+
+    assert tower.beams is None
+    assert tower.arm() is None
+    assert "pins" in tower.lost

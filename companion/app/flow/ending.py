@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.app.flow.bar import BarHeard
 from companion.app.screens.podium import Block, PodiumScreen, PodiumView
 from companion.app.screens.reckoning import Line, Person, RevealScreen, RevealView
 from companion.score_sheet import Row, ScoreSheet
@@ -18,12 +19,13 @@ def signed(points: int | None) -> str:
     return "" if points is None else str(points).replace("-", "−")
 
 
-class Ending:
+class Ending(BarHeard):
     """Hears the touches of the reckoning and the podium."""
 
     def __init__(self, app: Companion, sheet: ScoreSheet, seats: tuple[Seat, ...]) -> None:
         """For a SHEET whose players are the SEATS, in the same order."""
-        self._app, self._sheet, self._seats = app, sheet, seats
+        super().__init__(app)
+        self._sheet, self._seats = sheet, seats
         self._told = 0
         self._screen: Any = None
 
@@ -94,19 +96,3 @@ class Ending:
     def done(self) -> None:
         """Home."""
         self._app.home()
-
-    def undo(self) -> None:
-        """Take back the last step of the game."""
-        self._app.undo()
-
-    def history(self) -> None:
-        """Show what happened."""
-        self._app.history()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self._app.menu()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self._app.toast(reason)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from companion.app.flow.bar import BarHeard
 from companion.app.flow.words import clock_words
 from companion.app.screens.menu import HelpScreen, HelpView, MenuItem, MenuScreen, MenuView
 from companion.app.screens.pause import PauseScreen, PauseView, Spent
@@ -16,12 +17,8 @@ if TYPE_CHECKING:
     from companion.app.app import Companion
 
 
-class Menu:
+class Menu(BarHeard):
     """Hears the touches of the menu."""
-
-    def __init__(self, app: Companion) -> None:
-        """For the session on the table of this APP."""
-        self._app = app
 
     def screen(self) -> Any:
         """The menu."""
@@ -51,25 +48,13 @@ class Menu:
             case _:
                 self._app.home()
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self._app.undo()
-
     def back(self) -> None:
         """Back to the game."""
         self._app.refresh()
 
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self._app.toast(reason)
 
-
-class Pause:
+class Pause(BarHeard):
     """Hears the touches of the pause."""
-
-    def __init__(self, app: Companion) -> None:
-        """For the session on the table of this APP."""
-        self._app = app
 
     def screen(self) -> Any:
         """Everything stands still."""
@@ -104,22 +89,6 @@ class Pause:
         """Leave the game; it stays where it is."""
         self._app.home()
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self._app.undo()
-
-    def history(self) -> None:
-        """Show what happened."""
-        self._app.history()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self._app.menu()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self._app.toast(reason)
-
 
 def toggled(screen: ScreenConfig, key: str) -> ScreenConfig:
     """The settings of the SCREEN with one switched over."""
@@ -133,12 +102,13 @@ def toggled(screen: ScreenConfig, key: str) -> ScreenConfig:
             return msgspec.structs.replace(screen, less_motion=not screen.less_motion)
 
 
-class Help:
+class Help(BarHeard):
     """Hears the touches of the help."""
 
     def __init__(self, app: Companion, game: str) -> None:
         """The help of GAME."""
-        self._app, self._place = app, 0
+        super().__init__(app)
+        self._place = 0
         self._pages = [
             (topic.title, rule, words) for topic in catalogue.entry(game).help() for rule, words in topic.readings
         ]
@@ -162,7 +132,3 @@ class Help:
     def back(self) -> None:
         """Back to the game, or home."""
         self._app.back()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self._app.toast(reason)
