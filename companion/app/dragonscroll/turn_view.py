@@ -6,7 +6,8 @@ from enum import Enum, auto
 from companion.games.dragonscroll.facts import Village
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import State, Step
-from companion.games.dragonscroll.view import DragonView, Progress, View, view
+from companion.games.dragonscroll.view import DragonView, View, view
+from companion.games.turn import Progress
 from companion.seats import Place
 
 

@@ -25,8 +25,8 @@ from companion.games.dragonscroll.moves import (
     TakeBonus,
 )
 from companion.games.dragonscroll.state import State
-from companion.games.dragonscroll.tiles import check_counts
 from companion.games.dragonscroll.words import so_many
+from companion.games.entries import check_counts
 
 PRINTED_TILES: Final = (2, 3)
 MOST_PRINTED_POINTS: Final = 99

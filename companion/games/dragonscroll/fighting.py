@@ -7,8 +7,8 @@ from companion.games.dragonscroll.facts import Bonus, Piece, Village
 from companion.games.dragonscroll.fight import AfterRoll, Fight, Rear, Roll
 from companion.games.dragonscroll.moves import BeginFight, NoFight, Pay, PayPenalty, RollFireballs, SplitRear
 from companion.games.dragonscroll.state import State, Step
-from companion.games.dragonscroll.tiles import check_counts
 from companion.games.dragonscroll.words import so_many
+from companion.games.entries import check_counts
 
 
 def begin_fight(state: State, move: BeginFight) -> list[e.AnyEvent]:

@@ -2,19 +2,11 @@
 
 from typing import Final
 
-import msgspec
-
 from companion.games.dragonscroll.fight_words import READINGS as OF_THE_FIGHT
 from companion.games.dragonscroll.fight_words import SPELLS, SPELLS_WITH_VILLAGE
+from companion.games.pages import Topic
 
 SILENT: Final = "The book is silent; we read it so:"
-
-
-class Topic(msgspec.Struct, frozen=True):
-    """One page of help; `readings` are (rule, how we read it)."""
-
-    title: str
-    readings: tuple[tuple[str, str], ...]
 
 
 _TILES: Final = {

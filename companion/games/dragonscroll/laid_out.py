@@ -5,22 +5,17 @@ from typing import Any
 from companion.games import Refused
 from companion.games.dragonscroll.facts import PLAYERS, SHORT_GAME_PLAYERS, Bonus, Wizard
 from companion.games.dragonscroll.state import BonusCard, BonusCards, Options, Variant, WizardPoints
-from companion.games.dragonscroll.written import Entry, count, name_in, table_of, yes
-from companion.seats import Colour, Place, Seat
+from companion.games.entries import Entry, count, name_in, table_of, yes
+from companion.games.people import check_people, read_seats, seat_of, write_seats
+from companion.seats import Seat
 
+TITLE = "Dragonscroll"
 OPTIONS = ("variant", "short_game", "first_player", "bonus_cards", "wizard_card_points")
 
 
 def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
     """Refuse a set-up that the box or the rules do not allow (DS-6, DS-9)."""
-    fewest, most = PLAYERS
-    if not fewest <= len(seats) <= most:
-        raise Refused(f"Dragonscroll is for {fewest} to {most} players, not {len(seats)}.")
-    names = [seat.name for seat in seats]
-    if not all(name.strip() for name in names):
-        raise Refused("Every player needs a name.")
-    if len(set(names)) < len(names):
-        raise Refused("Two players have the same name: give each a name of their own.")
+    check_people(seats, TITLE, *PLAYERS)
     if options.short_game and len(seats) > SHORT_GAME_PLAYERS[1]:
         raise Refused("The short game is for two or three players.")
     if not 0 <= options.first_player < len(seats):
@@ -44,7 +39,7 @@ def _check_bonus_cards(cards: BonusCards | None) -> None:
 
 def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     """Seats and options of a script's head; Refused if they are impossible."""
-    seats = _read_seats(script.get("players"))
+    seats = read_seats(script.get("players"), TITLE, *PLAYERS)
     said = table_of(script.get("options", {}), "options")
     for key in said:
         if key not in OPTIONS:
@@ -53,7 +48,7 @@ def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     options = Options(
         name_in(Variant, said.get("variant", Variant.BASIC.value), "variant"),
         yes(said, "short_game"),
-        _seat(seats, said["first_player"]) if said.get("first_player") is not None else 0,
+        seat_of(seats, said["first_player"]) if said.get("first_player") is not None else 0,
         _read_bonus_cards(seats, table_of(said.get("bonus_cards", {}), "bonus_cards")),
         WizardPoints(**{name_in(Wizard, name, "wizard_card_points").value: count(points, name) for name in points}),
     )
@@ -61,34 +56,8 @@ def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     return seats, options
 
 
-def _read_seats(players: object) -> tuple[Seat, ...]:
-    """The players; a colour that is unknown, missing or taken becomes a free one."""
-    if not isinstance(players, list) or not all(isinstance(one, dict) for one in players):
-        raise Refused("“players” must be a list of names and colours.")
-    if len(players) > PLAYERS[1]:
-        raise Refused(f"Dragonscroll is for {PLAYERS[0]} to {PLAYERS[1]} players, not {len(players)}.")
-    wanted = [next((colour for colour in Colour if colour.value == one.get("colour")), None) for one in players]
-    free = [colour for colour in Colour if colour not in wanted]
-    seats: list[Seat] = []
-    for one, colour in zip(players, wanted, strict=True):
-        if not isinstance(one.get("name"), str):
-            raise Refused("Every player needs a name.")
-        if colour is None or colour in [seat.colour for seat in seats]:
-            colour = free.pop(0)
-        place = next((place for place in Place if place.value == one.get("place")), Place.BOTTOM)
-        seats.append(Seat(one["name"], colour, place))
-    return tuple(seats)
-
-
-def _seat(seats: tuple[Seat, ...], name: object) -> int:
-    for seat, one in enumerate(seats):
-        if one.name == name:
-            return seat
-    raise Refused(f"Nobody called {name!r} is at the table.")
-
-
 def _read_bonus_cards(seats: tuple[Seat, ...], said: Entry) -> tuple[BonusCards | None, ...]:
-    known = {_seat(seats, name): _cards(cards) for name, cards in said.items()}
+    known = {seat_of(seats, name): _cards(cards) for name, cards in said.items()}
     return tuple(known.get(seat) for seat in range(len(seats))) if known else ()
 
 
@@ -108,7 +77,6 @@ def _card(said: object) -> BonusCard:
 
 def write_setup(seats: tuple[Seat, ...], options: Options) -> dict[str, Any]:
     """The head of a script; options that are as by default are left out."""
-    players = [{"name": seat.name, "colour": seat.colour.value, "place": seat.place.value} for seat in seats]
     said: Entry = {}
     if options.variant is not Variant.BASIC:
         said["variant"] = options.variant.value
@@ -124,4 +92,4 @@ def write_setup(seats: tuple[Seat, ...], options: Options) -> dict[str, Any]:
     points = {wizard.value: options.wizard_card_points[wizard] for wizard in Wizard}
     if any(points.values()):
         said["wizard_card_points"] = points
-    return {"game": "dragonscroll", "players": players, "options": said}
+    return {"game": "dragonscroll", "players": write_seats(seats), "options": said}

@@ -1,19 +1,8 @@
 """What each step asks of the table, and what its choices are called; knows no state."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from companion.games.dragonscroll.state import Step
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move that can be chosen: its name in scripts, its label, and why it cannot be now ('' if it can)."""
-
-    move: str
-    label: str
-    why_not: str = ""
-
 
 SENTENCES: Final = {
     Step.PLACE_DRAGON: ("Place your dragon", "On a starting tile where no other dragon stands."),

@@ -17,6 +17,7 @@ from companion.games.dragonscroll.facts import (
     STARTING_HAND,
 )
 from companion.games.dragonscroll.state import Options, Variant
+from companion.games.pages import Line, Offer
 
 replace = msgspec.structs.replace
 
@@ -31,23 +32,6 @@ EFFECTS: Final = {
     "wizard_card_points": "Printed points of a wizard’s card count in the story.",
 }
 """What each option changes on the table."""
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """An option that is on or off; `why_not` says why it cannot be chosen, '' if it can."""
-
-    key: str
-    text: str
-    effect: str
-    is_on: bool
-    why_not: str = ""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One thing to do before the game, and what helps with it."""
-
-    text: str
-    sub: str
 
 
 def offers(options: Options, players: int) -> tuple[Offer, ...]:

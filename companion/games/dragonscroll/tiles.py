@@ -1,22 +1,11 @@
 """Step one of a turn: the dragon's first tile, and drawing and laying tiles; knows no fit of edges."""
 
-from typing import Final
-
 from companion.games import Refused
 from companion.games.dragonscroll import events as e
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.moves import DrawTile
 from companion.games.dragonscroll.state import State, Step
-
-MOST_OF_ANYTHING: Final = 1_000_000
-
-
-def check_counts(*counts: int) -> None:
-    """Refuse numbers of things below none, and such as no journal could hold."""
-    if min(counts, default=0) < 0:
-        raise Refused("There cannot be fewer than none: count again.")
-    if max(counts, default=0) > MOST_OF_ANYTHING:
-        raise Refused("There is not that much of anything on a table: count again.")
+from companion.games.entries import check_counts
 
 
 def place_dragon(state: State) -> list[e.AnyEvent]:

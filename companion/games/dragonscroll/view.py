@@ -4,7 +4,6 @@ Knows no screen: what is shown where, and how large, is the screens' affair. It 
 """
 
 from dataclasses import dataclass
-from enum import Enum
 
 from companion.games.dragonscroll.allowed import why_not
 from companion.games.dragonscroll.facts import HAND_LIMIT, Pieces, Royal, Village, Wizard
@@ -12,25 +11,10 @@ from companion.games.dragonscroll.fight import Rear, after_roll, before_roll
 from companion.games.dragonscroll.fight_words import count_in_words, reasons, spell
 from companion.games.dragonscroll.fighting import fight_now
 from companion.games.dragonscroll.moves import Pay
-from companion.games.dragonscroll.sentences import ANY_TIME, CHOICES, SENTENCES, Choice, label_of
+from companion.games.dragonscroll.sentences import ANY_TIME, CHOICES, SENTENCES, label_of
 from companion.games.dragonscroll.state import BonusCards, DestinyCard, State, Step, StoryCard, Variant
+from companion.games.turn import Choice, Phase, phases
 from companion.seats import SILHOUETTES
-
-
-class Progress(Enum):
-    """Where a phase of the turn stands."""
-
-    DONE = "done"
-    NOW = "now"
-    TO_COME = "to come"
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """One part of the phase bar."""
-
-    name: str
-    progress: Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +166,7 @@ PHASE_OF = {
 
 def _phases(state: State) -> tuple[Phase, ...]:
     """After the last turn all are done."""
-    now = len(PHASES) if state.game_over else PHASE_OF[state.step]
-    marks = (Progress.DONE,) * now + (Progress.NOW,) + (Progress.TO_COME,) * len(PHASES)
-    return tuple(Phase(name, mark) for name, mark in zip(PHASES, marks, strict=False))
+    return phases(PHASES, len(PHASES) if state.game_over else PHASE_OF[state.step])
 
 
 def _choices(state: State) -> tuple[Choice, ...]:

@@ -5,7 +5,7 @@ A script comes from people: whatever is not of the right type, is unknown or is 
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 
@@ -26,10 +26,8 @@ from companion.games.dragonscroll.facts import (
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.flame_off import Drop
 from companion.games.dragonscroll.state import Area, State, Terrain
-from companion.games.dragonscroll.tiles import MOST_OF_ANYTHING
-
-Name = TypeVar("Name", bound=StrEnum)
-Entry = dict[str, Any]
+from companion.games.entries import Entry, count, counts_of, name_in, optional, table_of, there, whole, yes
+from companion.games.people import seat_of
 
 BALLS_END: Final = tuple(end for end in Landing if end is not Landing.IN_PLACE)
 
@@ -39,77 +37,14 @@ def read_move(state: State, entry: Entry) -> m.AnyMove:
     name = entry.get("move")
     if not isinstance(name, str) or name not in READERS:
         raise Refused(f"There is no move called {name!r}.")
-    by = None if entry.get("by") is None else seat_of(state, entry["by"])
+    by = None if entry.get("by") is None else seat_of(state.seats, entry["by"])
     move: m.AnyMove = READERS[name](state, by, entry)
     return move
 
 
-def seat_of(state: State, name: object) -> int:
-    """The seat of the player of that name."""
-    for seat, one in enumerate(state.seats):
-        if one.name == name:
-            return seat
-    raise Refused(f"Nobody called {name!r} is at the table.")
-
-
-def count(entry: Entry, key: str, default: int | None = None) -> int:
-    """A whole number, not below 0; without a default it must be there."""
-    number = whole(entry, key, default)
-    if number < 0:
-        raise Refused(f"“{key}” cannot be less than 0.")
-    return number
-
-
-def whole(entry: Entry, key: str, default: int | None = None) -> int:
-    """Any whole number; true and 2.0 are none."""
-    number = entry.get(key, default) if default is not None else _there(entry, key)
-    if type(number) is not int or abs(number) > MOST_OF_ANYTHING:
-        raise Refused(f"“{key}” must be a whole number of things on a table.")
-    return number
-
-
-def yes(entry: Entry, key: str) -> bool:
-    """True or false; false where it is not said."""
-    answer = entry.get(key, False)
-    if type(answer) is not bool:
-        raise Refused(f"“{key}” must be true or false.")
-    return answer
-
-
-def name_in(names: Iterable[Name], said: object, key: str) -> Name:
-    """One of NAMES as it is written."""
-    for name in names:
-        if isinstance(said, str) and name.value == said:
-            return name
-    raise Refused(f"“{key}” cannot be {said!r}.")
-
-
-def optional(names: Iterable[Name], entry: Entry, key: str) -> Name | None:
-    """One of NAMES, None where it is null or not said."""
-    return None if entry.get(key) is None else name_in(names, entry[key], key)
-
-
-def _there(entry: Entry, key: str) -> Any:
-    if key not in entry:
-        raise Refused(f"“{key}” is missing.")
-    return entry[key]
-
-
-def table_of(said: object, key: str) -> Entry:
-    """Names and values, of whatever kind."""
-    if not isinstance(said, dict):
-        raise Refused(f"“{key}” must hold names and values.")
-    return said
-
-
-def _counts(said: object, names: Iterable[StrEnum], key: str) -> dict[str, int]:
-    counts, names = table_of(said, key), tuple(names)
-    return {name_in(names, one, key).value: count(counts, one) for one in counts}
-
-
 def pieces(entry: Entry, key: str, kinds: Iterable[StrEnum], required: bool = False) -> Pieces:
     """Counts of pieces; kinds left out are 0."""
-    return Pieces(**_counts(_there(entry, key) if required else entry.get(key, {}), kinds, key))
+    return Pieces(**counts_of(there(entry, key) if required else entry.get(key, {}), kinds, key))
 
 
 def _draw_tile(state: State, by: int | None, entry: Entry) -> m.AnyMove:
@@ -143,7 +78,7 @@ def _fight(state: State, by: int | None, entry: Entry) -> m.AnyMove:
 def _roll(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.RollFireballs(
         by,
-        Sides(**_counts(entry.get("exits", {}), Side, "exits")),
+        Sides(**counts_of(entry.get("exits", {}), Side, "exits")),
         None if entry.get("misses") is None else count(entry, "misses"),
         _landing(entry, "wall_ball"),
         _landing(entry, "setup_ball"),
@@ -165,9 +100,9 @@ def _seen(said: object) -> m.Seen | None:
 
 def _deed(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     points = count(entry, "points")
-    match _there(entry, "type"):
+    match there(entry, "type"):
         case "discovery":
-            terrain = name_in(Terrain, _there(entry, "terrain"), "terrain")
+            terrain = name_in(Terrain, there(entry, "terrain"), "terrain")
             return m.PlayDeed(by, points, m.Discovery(terrain, count(entry, "tiles")))
         case "munch":
             return m.PlayDeed(by, points, m.Munch(pieces(entry, "eats", Piece, required=True)))
@@ -178,9 +113,9 @@ def _deed(state: State, by: int | None, entry: Entry) -> m.AnyMove:
 
 
 def _flame_off(state: State, by: int | None, entry: Entry) -> m.AnyMove:
-    hits = table_of(_there(entry, "hits"), "hits")
+    hits = table_of(there(entry, "hits"), "hits")
     return m.DropForOrcs(
-        by, tuple((seat_of(state, name), _drop(table_of(drop, "hits"))) for name, drop in hits.items())
+        by, tuple((seat_of(state.seats, name), _drop(table_of(drop, "hits"))) for name, drop in hits.items())
     )
 
 
@@ -199,10 +134,10 @@ def _note(state: State, by: int | None, entry: Entry) -> m.AnyMove:
 
 
 def _correct(state: State, by: int | None, entry: Entry) -> m.AnyMove:
-    counter = _there(entry, "counter")
+    counter = there(entry, "counter")
     if not isinstance(counter, str):
         raise Refused("“counter” must be the name of a number.")
-    of = None if entry.get("of") is None else seat_of(state, entry["of"])
+    of = None if entry.get("of") is None else seat_of(state.seats, entry["of"])
     return m.Correct(by, counter, whole(entry, "to"), of)
 
 
@@ -223,7 +158,7 @@ READERS: Final[dict[str, Any]] = {
     "play_deed": _deed,
     "pick_up_royal": lambda state, by, entry: m.PickUpRoyal(by, name_in(Royal, entry.get("royal"), "royal")),
     "deliver_royal": lambda state, by, entry: m.DeliverRoyal(by, name_in(Village, entry.get("village"), "village")),
-    "challenge": lambda state, by, entry: m.Challenge(by, seat_of(state, entry.get("player"))),
+    "challenge": lambda state, by, entry: m.Challenge(by, seat_of(state.seats, entry.get("player"))),
     "flame_off": _flame_off,
     "end_turn": lambda state, by, entry: m.EndTurn(by),
     "reveal_destiny": lambda state, by, entry: m.RevealDestiny(

@@ -6,7 +6,8 @@ from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import NoteDestiny, Pay, RollFireballs, Seen
 from companion.games.dragonscroll.sentences import ANY_TIME, CHOICES, SENTENCES, label_of
 from companion.games.dragonscroll.state import DestinyCard, Step
-from companion.games.dragonscroll.view import Progress, View, view
+from companion.games.dragonscroll.view import View, view
+from companion.games.turn import Progress
 from games.dragonscroll.sitting import Sitting
 
 
