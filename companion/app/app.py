@@ -22,6 +22,7 @@ from companion.app.widgets.toast import Toast
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening, resume
+from companion.folders import board_file
 from companion.games import Refused
 from companion.journal import JournalUnreadable, NotSaved, Source
 from companion.seats import Seat
@@ -87,6 +88,16 @@ class Companion:
     def has_evening(self) -> bool:
         """Whether a session is on the table."""
         return self._evening is not None
+
+    def board_text(self, game: str) -> str:
+        """The owner's board data of GAME, '' where there is none. Refused, saying so, where it cannot be read."""
+        path = board_file(self.data, game)
+        try:
+            return path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return ""
+        except (OSError, UnicodeDecodeError) as fault:
+            raise Refused(f"{path.name} cannot be read as text.") from fault
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""

@@ -20,6 +20,10 @@ class Host(Protocol):
         """The tower's beams, real, simulated or none."""
         ...
 
+    def board_text(self, game: str) -> str:
+        """The owner's board data of GAME, '' where there is none. Refused, saying so, where it cannot be read."""
+        ...
+
     def show(self, screen: Any) -> None:
         """Cut to the widget SCREEN; the one before is closed (its `close()` is called if it has one)."""
         ...

@@ -38,6 +38,7 @@ class FakeHost:
         self.toasts: list[str] = []
         self.on_screen: Any = None
         self.refreshed = 0
+        self.board = ""
         self.plays = DragonscrollPlay(self)
         self.refresh()
 
@@ -45,6 +46,10 @@ class FakeHost:
     def state(self) -> Any:
         """How the game stands."""
         return self.table.state
+
+    def board_text(self, game: str) -> str:
+        """What a test has entered of the cards."""
+        return self.board
 
     def show(self, screen: Any) -> None:
         """Cut to SCREEN."""

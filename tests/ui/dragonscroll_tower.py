@@ -59,6 +59,9 @@ class TowerHost:
         self.screen: Any = None
         self._put = put
 
+    def board_text(self, game: str) -> str:
+        return ""
+
     def show(self, screen: Any) -> None:
         if self.screen is not None:
             getattr(self.screen, "close", lambda: None)()

@@ -173,6 +173,46 @@ def test_deeds_are_played_with_what_they_take(window: Any) -> None:
     assert hands.last == m.PlayDeed(0, 12, m.Munch(Pieces(goat=1)))
 
 
+def test_the_points_of_a_card_that_the_owner_entered_stand_there_until_another_number_is_tapped(window: Any) -> None:
+    host = basic(window, FED)
+    host.board = """
+    dragonscroll_card = [
+        { name = "sizzle", type = "frenzy", fireballs = 2, points = 7 },
+        { name = "forest", type = "discovery", terrain = "forest", min_tiles = 3, points = 2 },
+    ]"""
+    hands = at(host)
+    hands.tap("Deed", "Frenzy")
+    hands.count(orc=2)
+    assert "sizzle: 7" in _words(hands.host.on_screen)
+    assert "Play it for 7" in _words(hands.host.on_screen)
+    hands.tap("Discovery", "3 tiles")
+    assert "Play it for 2" in _words(hands.host.on_screen)
+    hands.tap("2 tiles")
+    assert "Play it" in _words(hands.host.on_screen), "no card of two tiles was entered"
+    hands.tap("3", "3 tiles", "Play it for 3")
+    assert hands.last == m.PlayDeed(0, 3, m.Discovery(Terrain.FOREST, 3))
+
+
+def test_the_points_and_the_title_of_a_destiny_that_the_owner_entered_stand_there(window: Any) -> None:
+    host = basic(window, OVER)
+    host.board = 'destiny_card = [{ kind = "elf", rows = [{ min = 0, points = 3, title = "Draco the Fearsome" }] }]'
+    hands = at(host)
+    hands.tap("It is turned over", "Elf")
+    assert "0 elves on the card: “Draco the Fearsome”." in _words(hands.host.on_screen)
+    hands.tap("Reveal: 3 points")
+    assert hands.last == m.RevealDestiny(1, Destiny.ELF, 3)
+
+
+def test_board_data_with_a_mistake_leaves_the_table_to_say_the_points(window: Any) -> None:
+    host = basic(window, FED)
+    host.board = "game = 7"
+    hands = at(host)
+    hands.tap("Deed", "Frenzy")
+    hands.count(orc=1)
+    hands.tap("4", "Play it for 4")
+    assert hands.last == m.PlayDeed(0, 4, m.Frenzy(Pieces(orc=1)))
+
+
 def test_a_royal_is_picked_up_and_delivered_with_its_points_in_view(window: Any) -> None:
     hands = at(basic(window, LAID))
     hands.tap("Royal", "Elf royal", "Royal")

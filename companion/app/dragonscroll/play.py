@@ -18,7 +18,10 @@ from companion.app.dragonscroll.turn import TurnScreen
 from companion.app.dragonscroll.turn_view import Do, to_reveal, turn_view
 from companion.app.host import Host
 from companion.app.theme import look
+from companion.games import Refused
 from companion.games.dragonscroll import moves as m
+from companion.games.dragonscroll.board import Board
+from companion.games.dragonscroll.board import read as read_board
 from companion.games.dragonscroll.facts import HAND_LIMIT
 from companion.games.dragonscroll.state import State, Step
 
@@ -57,6 +60,13 @@ class DragonscrollPlay:
                 return ResultScreen(self.host)
         return self._turn_screen()
 
+    def _board(self) -> Board:
+        """What the owner entered of the cards; a file with a mistake was told of at the start, the table is asked."""
+        try:
+            return read_board(self.host.board_text("dragonscroll"))
+        except Refused:
+            return Board()
+
     def _turn_screen(self) -> TurnScreen:
         view, drawn_for = turn_view(self.state, self.host.undo_text), (look.panel, look.theme, look.rail_right)
         if self._turn is None or self._look != drawn_for:
@@ -89,7 +99,7 @@ class DragonscrollPlay:
             case Do.FLAME_OFF:
                 return FlameOffForm(self.host)
             case Do.REVEAL:
-                return DestinyForm(self.host, to_reveal(self.state))
+                return DestinyForm(self.host, to_reveal(self.state), self._board())
         return self._any_time(do)
 
     def _any_time(self, do: Do) -> Any:
@@ -99,7 +109,7 @@ class DragonscrollPlay:
             case Do.EAT:
                 return EatForm(self.host)
             case Do.DEED:
-                return DeedForm(self.host)
+                return DeedForm(self.host, self._board())
             case Do.ROYAL:
                 return royal_form(self.host)
         return None

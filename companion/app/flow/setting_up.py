@@ -18,7 +18,6 @@ from companion.app.screens.setting_up import (
     Starter,
 )
 from companion.app.widgets.seat_map import MapSeat
-from companion.folders import board_file
 from companion.games import Refused, catalogue
 from companion.seats import SILHOUETTES, Colour, Place, Seat
 from companion.set_up import CHAIRS, SetUp
@@ -206,13 +205,11 @@ class SettingUp:
 
     def _with_board(self, options: Any) -> Any:
         """OPTIONS with the owner's board data, if it is there and can be read; without it the table is asked."""
-        path = board_file(self._app.data, self._entry.name)
         try:
-            return self._texts.with_board(options, path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return options
-        except (OSError, UnicodeDecodeError, Refused) as fault:
-            self._app.toast(f"{path.name} is not used: {fault}")
+            text = self._app.board_text(self._entry.name)
+            return self._texts.with_board(options, self._agreed.seats, text) if text else options
+        except Refused as fault:
+            self._app.toast(f"The board data is not used: {fault}")
             return options
 
     def back(self) -> None:

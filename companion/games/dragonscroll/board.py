@@ -22,11 +22,15 @@ from companion.games.dragonscroll.facts import (
     Deed,
     Destiny,
     Foe,
+    Piece,
+    Pieces,
     Royal,
     Side,
     Wizard,
 )
+from companion.games.dragonscroll.moves import Discovery, Frenzy, Munch
 from companion.games.dragonscroll.state import BonusCard, BonusCards, Terrain, WizardPoints
+from companion.seats import Colour
 
 Points = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=99)]
@@ -137,6 +141,10 @@ class Board(Struct, frozen=True):
         """The printed points of a Dragonscroll card."""
         return next((one.points for one in self.cards if one.name.lower() == card.lower()), None)
 
+    def cards_for(self, deed: Discovery | Munch | Frenzy) -> tuple[PrintedCard, ...]:
+        """The cards entered with their points that take exactly what this deed gives (DS-57 to DS-59)."""
+        return tuple(card for card in self.cards if card.points is not None and _takes(card, deed))
+
     def royal_name(self, home: Royal) -> str | None:
         """What a royal is called."""
         return next((one.name or None for one in self.royals if one.home is home), None)
@@ -161,7 +169,11 @@ class Board(Struct, frozen=True):
         """The option of a game: printed points, 0 where none are entered."""
         return WizardPoints(**{wizard.value: self.wizard_points(wizard) or 0 for wizard in Wizard})
 
-    def bonus_cards_of(self, character: str) -> BonusCards | None:
+    def character_of(self, colour: Colour) -> str | None:
+        """Whose dragon has this colour."""
+        return next((one.name for one in self.characters if one.colour.strip().lower() == colour.value), None)
+
+    def bonus_cards_of(self, character: str | None) -> BonusCards | None:
         """The three cards of a character, fronts up, once all three are entered."""
         own = [BonusCard(one.front, one.back) for one in self.bonus_cards if one.character == character]
         return (own[0], own[1], own[2]) if len(own) == 3 else None
@@ -169,6 +181,25 @@ class Board(Struct, frozen=True):
     def side_at(self, beam: str) -> Side | None:
         """The tower side that the beam with this letter watches."""
         return next((side for side in Side if getattr(self.tower, side.value) == beam), None)
+
+
+def _takes(card: PrintedCard, deed: Discovery | Munch | Frenzy) -> bool:
+    match deed:
+        case Discovery(terrain, tiles):
+            return (card.type, card.terrain, card.min_tiles) == (Deed.DISCOVERY, terrain, tiles)
+        case Munch(eats):
+            return card.type is Deed.MUNCH and _eats(card.eat or {}, eats)
+        case Frenzy(burns):
+            return (card.type, card.fireballs) == (Deed.FRENZY, burns.total)
+
+
+def _eats(shown: dict[Eaten, int], eaten: Pieces) -> bool:
+    """Whether exactly these pieces are what the card shows; its open places take any foe, or anything."""
+    named = Pieces(**{piece.value: shown.get(piece.value, 0) for piece in Piece})
+    if eaten.total != sum(shown.values()) or any(eaten[piece] < named[piece] for piece in Piece):
+        return False
+    left = eaten - named
+    return left[Piece.GOAT] <= shown.get("any", 0)
 
 
 def _row(card: PrintedDestiny, pieces: int) -> Row | None:

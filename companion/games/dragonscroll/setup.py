@@ -18,6 +18,7 @@ from companion.games.dragonscroll.facts import (
 )
 from companion.games.dragonscroll.state import Options, Variant
 from companion.games.pages import Line, Offer
+from companion.seats import Seat
 
 replace = msgspec.structs.replace
 
@@ -83,9 +84,11 @@ def with_first(options: Options, seat: int) -> Options:
     return replace(options, first_player=seat)
 
 
-def with_board(options: Options, toml: str) -> Options:
+def with_board(options: Options, seats: tuple[Seat, ...], toml: str) -> Options:
     """The options with what the owner entered of the cards in TOML, the board data. Refused, saying what is wrong."""
-    return replace(options, wizard_card_points=board.read(toml).all_wizard_points())
+    printed = board.read(toml)
+    cards = tuple(printed.bonus_cards_of(printed.character_of(seat.colour)) for seat in seats)
+    return replace(options, wizard_card_points=printed.all_wizard_points(), bonus_cards=cards if any(cards) else ())
 
 
 def in_words(players: int, options: Options) -> tuple[str, ...]:

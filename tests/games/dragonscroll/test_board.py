@@ -5,8 +5,9 @@ import pytest
 from companion.games import Refused
 from companion.games.dragonscroll import board
 from companion.games.dragonscroll.board import Board
-from companion.games.dragonscroll.facts import Bonus, Destiny, Royal, Side, Wizard
-from companion.games.dragonscroll.state import BonusCard, WizardPoints
+from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Side, Wizard
+from companion.games.dragonscroll.moves import Discovery, Frenzy, Munch
+from companion.games.dragonscroll.state import BonusCard, Terrain, WizardPoints
 
 ENTERED = """
 game = "dragonscroll"
@@ -79,6 +80,37 @@ def test_what_was_not_entered_stays_unknown() -> None:
     assert read.wizard_points(Wizard.IONGLE) is None
     assert read.bonus_cards_of("Snot") is None
     assert "1 of 27 Dragonscroll cards entered." in board.missing(read)
+
+
+CARDS = """
+dragonscroll_card = [
+    { name = "the snaid forest", type = "discovery", terrain = "forest", min_tiles = 2, points = 3 },
+    { name = "peaks", type = "discovery", terrain = "mountain", min_tiles = 2, points = 4 },
+    { name = "not yet", type = "discovery", terrain = "mountain", min_tiles = 3 },
+    { name = "Merry Band", type = "munch", eat = { any = 4 }, points = 5 },
+    { name = "foes only", type = "munch", eat = { orc = 1, any_foe = 1 }, points = 2 },
+    { name = "sizzle", type = "frenzy", fireballs = 3, points = 4 },
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("deed", "names"),
+    [
+        (Discovery(Terrain.FOREST, 2), ["the snaid forest"]),
+        (Discovery(Terrain.FOREST, 3), []),
+        (Discovery(Terrain.MOUNTAIN, 3), []),
+        (Munch(Pieces(orc=2, goat=2)), ["Merry Band"]),
+        (Munch(Pieces(orc=1, elf=1)), ["foes only"]),
+        (Munch(Pieces(orc=2)), ["foes only"]),
+        (Munch(Pieces(orc=1, goat=1)), []),
+        (Munch(Pieces(elf=2)), []),
+        (Frenzy(Pieces(orc=2, elf=1)), ["sizzle"]),
+        (Frenzy(Pieces(orc=2)), []),
+    ],
+)
+def test_a_deed_finds_the_cards_that_take_exactly_this(deed: Discovery | Munch | Frenzy, names: list[str]) -> None:
+    assert [card.name for card in board.read(CARDS).cards_for(deed)] == names
 
 
 def test_an_empty_file_is_allowed_and_all_of_it_missing() -> None:

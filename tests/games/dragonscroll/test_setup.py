@@ -2,8 +2,17 @@ import pytest
 
 from companion.games import Refused
 from companion.games.dragonscroll import help, setup
+from companion.games.dragonscroll.facts import Bonus
 from companion.games.dragonscroll.fight_words import READINGS
-from companion.games.dragonscroll.state import Options, Variant
+from companion.games.dragonscroll.state import BonusCard, Options, Variant
+from companion.seats import Colour, Seat
+
+SEATS = (Seat("Anna", Colour.RED), Seat("Ben", Colour.BLUE))
+BOARD_CARDS = (
+    BonusCard(Bonus.TILE, Bonus.CARD),
+    BonusCard(Bonus.CARD, Bonus.FIREBALL),
+    BonusCard(Bonus.FIREBALL, Bonus.TILE),
+)
 
 
 def words(players: int, options: Options | None = None) -> str:
@@ -87,10 +96,25 @@ def test_every_reading_is_in_the_help() -> None:
 def test_board_data_brings_the_printed_points_of_the_wizards() -> None:
     toml = 'game = "dragonscroll"\n[[wizard_card]]\nname = "Rhurob"\neffect = "rhurob"\npoints = 2\n'
 
-    assert setup.with_board(Options(), toml).wizard_card_points.rhurob == 2
-    assert setup.with_board(Options(), 'game = "dragonscroll"\n') == Options()
+    assert setup.with_board(Options(), SEATS, toml).wizard_card_points.rhurob == 2
+    assert setup.with_board(Options(), SEATS, 'game = "dragonscroll"\n') == Options()
+
+
+def test_board_data_brings_the_bonus_cards_of_the_dragon_of_each_colour() -> None:
+    toml = """
+    character = [{ name = "Fundor", colour = "Blue" }, { name = "Snot", colour = "red" }]
+    bonus_card = [
+        { character = "Fundor", front = "tile", back = "card" },
+        { character = "Fundor", front = "card", back = "fireball" },
+        { character = "Fundor", front = "fireball", back = "tile" },
+        { character = "Snot", front = "tile", back = "card" },
+    ]
+    """
+    cards = setup.with_board(Options(), SEATS, toml).bonus_cards
+
+    assert cards == (None, BOARD_CARDS), "Snot's cards are not all entered"
 
 
 def test_board_data_with_a_mistake_is_refused() -> None:
     with pytest.raises(Refused):
-        setup.with_board(Options(), "game = 7")
+        setup.with_board(Options(), SEATS, "game = 7")

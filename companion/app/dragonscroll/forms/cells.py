@@ -196,12 +196,24 @@ class Points(Pick):
 
     def __init__(self, label: str = "Printed points", *, value: int | None = None) -> None:
         """Nothing is said yet."""
+        self._known: int | None = None
         options = [Option(number, str(number)) for number in self.LIKELY]
         super().__init__([*options, Option(-1, "Other")], label, value=value, columns=3)
         for button in self._buttons[:-1]:
             button.style = "title"
         if value is not None:
             self.write(value)
+
+    def know(self, number: int | None) -> None:
+        """NUMBER is known to be printed: it stands there until somebody says another; None is not known."""
+        if self.value != self._known:
+            return
+        self._known = number
+        if number is None:
+            self.value = None
+            self.offer([*self.options[:-1], Option(-1, "Other")])
+        elif number != self.value:
+            self.write(number)
 
     def write(self, number: int) -> None:
         """NUMBER is printed."""

@@ -9,6 +9,7 @@ from companion.app.host import Host
 from companion.app.theme import look
 from companion.games.dragonscroll.allowed import deed_why_not
 from companion.games.dragonscroll.any_time import PRINTED_TILES
+from companion.games.dragonscroll.board import Board
 from companion.games.dragonscroll.facts import Deed, Piece
 from companion.games.dragonscroll.moves import Discovery, Frenzy, Munch, PlayDeed
 from companion.games.dragonscroll.state import Terrain
@@ -24,8 +25,9 @@ SENTENCES = {
 class DeedForm(Form):
     """Type of the card, what it takes, and its printed points."""
 
-    def __init__(self, host: Host) -> None:
-        """The first type that can be played is picked."""
+    def __init__(self, host: Host, board: Board) -> None:
+        """The first type that can be played is picked; BOARD knows the points of the cards that were entered."""
+        self._board = board
         state = host.evening.table.state
         whys = {deed: deed_why_not(state, deed) or "" for deed in Deed}
         options = [Option(deed, deed.capitalize(), why_not=whys[deed]) for deed in Deed]
@@ -65,13 +67,22 @@ class DeedForm(Form):
         """Another type takes other things."""
         if self._type.value is not self._shown:
             self.refill_cells()
+        self._points.know(self._printed()[1])
         super().tell()
+
+    def _printed(self) -> tuple[str, int | None]:
+        """The cards entered that take just this, in words, and their points if they agree."""
+        cards = () if self._missing_of_the_deed() else self._board.cards_for(self._deed())
+        points = sorted({card.points for card in cards if card.points is not None})
+        names = " or ".join(f"{card.name}: {card.points}" for card in cards[:2])
+        return names, points[0] if len(points) == 1 else None
 
     def words(self) -> FormView:
         """What is missing."""
         deed = self._type.value
         points = f" for {self._points.value}" if self._points.value is not None else ""
-        return FormView("Play which deed?", f"Play it{points}", self._missing(), SENTENCES.get(deed, ""), "scroll")
+        note = self._printed()[0] or SENTENCES.get(deed, "")
+        return FormView("Play which deed?", f"Play it{points}", self._missing(), note, "scroll")
 
     def done(self) -> None:
         """The card joins the story."""
@@ -87,6 +98,10 @@ class DeedForm(Form):
                 return Frenzy(self._burnt.pieces)
 
     def _missing(self) -> str:
+        unsaid = "Say the points that the card prints." if self._points.value is None else ""
+        return self._missing_of_the_deed() or unsaid
+
+    def _missing_of_the_deed(self) -> str:
         match self._type.value:
             case None:
                 return "Say which type the card is."
@@ -96,7 +111,7 @@ class DeedForm(Form):
                 return "Say what is eaten."
             case Deed.FRENZY if not self._burnt.pieces:
                 return "Say who is burnt."
-        return "Say the points that the card prints." if self._points.value is None else ""
+        return ""
 
 
 def _none_of(areas: Sequence[object], terrain: Terrain) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from companion.app.dragonscroll.forms.cells import Labelled, Option, Pick, Points
 from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.host import Host
+from companion.games.dragonscroll.board import Board
 from companion.games.dragonscroll.ending import destinies
 from companion.games.dragonscroll.facts import Destiny, Piece
 from companion.games.dragonscroll.moves import RevealDestiny
@@ -24,8 +25,9 @@ def destiny_options(state: State) -> list[Option]:
 class DestinyForm(Form):
     """The owner turns the card over, and says the points for the pieces on the card."""
 
-    def __init__(self, host: Host, seat: int) -> None:
-        """SEAT owns the card; what was noted is filled in."""
+    def __init__(self, host: Host, seat: int, board: Board) -> None:
+        """SEAT owns the card; what was noted is filled in, and the points that BOARD knows for the pieces."""
+        self._board = board
         state = host.evening.table.state
         noted = state.dragons[seat].noted
         self._seat = seat
@@ -41,19 +43,28 @@ class DestinyForm(Form):
         """Its points."""
         return (self._points,)
 
+    def tell(self) -> None:
+        """The points that were entered for so many pieces stand there."""
+        kind = self._kind.value
+        self._points.know(None if kind is None else self._board.destiny_points(kind, self._pieces(kind)))
+        super().tell()
+
+    def _pieces(self, kind: Destiny) -> int:
+        return self.state.dragons[self._seat].stock[Piece(kind)]
+
     def words(self) -> FormView:
         """The pieces that count."""
         kind, points = self._kind.value, self._points.value
         missing = "Say which destiny it is." if kind is None else "" if points is not None else "Say its points."
-        stock = self.state.dragons[self._seat].stock
-        note = (
-            f"{so_many(Piece(kind), stock[Piece(kind)])} on the card: see the points printed for so many."
-            if kind
-            else ""
-        )
+        note = "" if kind is None else self._note(kind)
         colour = self.state.seats[self._seat].colour.value
         said = "Reveal" if points is None else f"Reveal: {points} points" if points != 1 else "Reveal: 1 point"
         return FormView(f"Destiny of {self.state.name(self._seat)}", said, missing, note, "scroll", colour)
+
+    def _note(self, kind: Destiny) -> str:
+        title = self._board.destiny_title(kind, self._pieces(kind))
+        said = f"“{title}”" if title else "see the points printed for so many"
+        return f"{so_many(Piece(kind), self._pieces(kind))} on the card: {said}."
 
     def done(self) -> None:
         """The card joins the story."""
