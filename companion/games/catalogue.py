@@ -45,6 +45,7 @@ class Entry:
 
 GAMES: Final = (
     Entry("dragonscroll", "Dragonscroll", 2, 4, 165404),
+    Entry("dragonland", "Dragonland", 2, 4, 3208),
 )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""Dragonland: its rules, its scoring and how it is told to the table."""
