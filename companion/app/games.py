@@ -18,6 +18,10 @@ class Playing(Protocol):
         ...
 
 
+WITH_SCREENS = ("dragonscroll",)
+"""The games of the catalogue that can be played on the screen; the others only on the command line."""
+
+
 def playing(game: str, host: Host) -> Playing:
     """The screens that play GAME."""
     if game == "dragonscroll":

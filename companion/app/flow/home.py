@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.words import clock_words
+from companion.app.games import WITH_SCREENS
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
 from companion.evening import Evening, resume
-from companion.games import catalogue
 from companion.journal import JournalUnreadable
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ class Home:
         return HomeScreen(self._view(), self)
 
     def _view(self) -> HomeView:
-        known = [entry.name for entry in catalogue.GAMES]
-        games = tuple(GameCard(*card, why_not="" if card[0] in known else "not there yet") for card in CARDS)
+        games = tuple(GameCard(*card, why_not="" if card[0] in WITH_SCREENS else "not there yet") for card in CARDS)
         last = self._last()
         if last is None:
             return HomeView(games, TOOLS)

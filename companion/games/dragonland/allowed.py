@@ -3,9 +3,20 @@
 from collections.abc import Callable
 from typing import Final
 
-from companion.games.dragonland.facts import BOX, KINGS_PIPS, MOST_OF_A_COLOUR, Gem, Hidden, Hue, Place, Tile
+from companion.games.dragonland.facts import (
+    BOX,
+    KINGS_PIPS,
+    MOST_OF_A_COLOUR,
+    PLAYERS,
+    VOLCANOES,
+    Gem,
+    Hidden,
+    Hue,
+    Place,
+    Tile,
+)
 from companion.games.dragonland.moves import Payment
-from companion.games.dragonland.state import Active, State, Step
+from companion.games.dragonland.state import Active, State, Step, Volcano
 
 DO_FIRST: Final = {
     Step.FIRST_ROUND: "First every player brings one piece in.",
@@ -175,11 +186,18 @@ def _egg(state: State) -> str | None:
 
 
 def egg_there(state: State) -> bool:
-    """Whether an egg can lie on the active piece's volcano; with two players there was one (DL-25, DL-48)."""
-    volcano = state.volcano(state.place)
+    """Whether an egg can lie on the active piece's volcano; with two players there was one (DL-25, DL-48).
+
+    Where a correction left more eggs on the board than the volcanoes account for, any of them may hold one.
+    """
+    expected = [_eggs_expected(state, volcano) for volcano in state.volcanoes]
+    return expected[VOLCANOES.index(state.place)] > 0 or sum(expected) < state.eggs_left
+
+
+def _eggs_expected(state: State, volcano: Volcano) -> int:
     if volcano.lies is not None:
-        return volcano.lies.eggs > 0
-    return len(state.seats) > 2 or volcano.taken.eggs == 0
+        return volcano.lies.eggs
+    return 1 - min(1, volcano.taken.eggs) if len(state.seats) == PLAYERS[0] else state.eggs_left
 
 
 def _ring(state: State) -> str | None:

@@ -81,7 +81,7 @@ def _less(volcano: Volcano, eggs: int = 0, gem: Gem = Gem.TRANSPARENT, count: in
     """What lies there and what was taken, after a taking."""
     taken, lies = volcano.taken, volcano.lies
     after = Lying(taken.eggs + eggs, taken.gems.plus(gem, count))
-    left = None if lies is None else Lying(lies.eggs - eggs, lies.gems.plus(gem, -count))
+    left = None if lies is None else Lying(max(0, lies.eggs - eggs), lies.gems.plus(gem, -count))
     return {"taken": after, "lies": left}
 
 

@@ -10,6 +10,8 @@ from companion.games.dragonland.state import State
 
 OF_THE_PLAYERS: Final = ("gems_left", "tiles_removed")
 """Numbers of the table that change with those of the players."""
+BEHIND_SCREENS: Final = ("eggs", "gems")
+"""Numbers of which no refusal may tell how much there is."""
 
 
 def correct(state: State, move: Correct) -> list[e.AnyEvent]:
@@ -22,12 +24,13 @@ def correct(state: State, move: Correct) -> list[e.AnyEvent]:
     where, _, which = move.counter.partition(".")
     if where in OF_THE_PLAYERS or (where == "eggs_left" and state.counting):
         raise Refused("That follows from what the players have: set the number of a player.")
+    hidden = state.secret and where in BEHIND_SCREENS
     least, most = limits(state, move.counter, move.of)
     if not least <= move.to <= most:
-        raise Refused(f"This number can only be {least} to {most} now.")
+        raise Refused("The box does not hold that." if hidden else f"This number can only be {least} to {most} now.")
     if where == "dice" and move.to not in state.options.dice[int(which) - 1]:
         raise Refused(f"Die {which} has no {move.to}.")
-    if move.to == now:
+    if move.to == now and not hidden:
         raise Refused(f"It is {now} already.")
     changed = e.NumberSet(move.counter, move.to, move.of)
     if where not in TAKEN_FROM:

@@ -1,11 +1,10 @@
 """What moves did, in a few words for undo and the log; never how many gems went behind a screen."""
 
 from companion.games.dragonland import moves as m
+from companion.games.dragonland.correcting import BEHIND_SCREENS
 from companion.games.dragonland.facts import Gem, Hidden, Place
 from companion.games.dragonland.scoring import gems_in_words
 from companion.games.dragonland.state import State
-
-SECRET_NUMBERS = ("eggs", "gems", "takes_left", "volcanoes")
 
 
 def tell(state: State, move: m.AnyMove) -> str:
@@ -105,7 +104,7 @@ def _outside_the_turn(state: State, move: m.AnyMove) -> str:
         case m.Correct(_, counter, to, of):
             whose = "" if of is None else f" of {state.name(of)}"
             what = f"{counter.replace('_', ' ').replace('.', ' ')}{whose}"
-            hidden = state.secret and counter.partition(".")[0] in SECRET_NUMBERS
+            hidden = state.secret and counter.partition(".")[0] in BEHIND_SCREENS
             return f"{what} corrected" if hidden else f"{what} set to {to}"
         case _:
             return "done"

@@ -8,16 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import script
-from companion.clock import FakeClock
 from companion.games import Refused
 from companion.games.dragonscroll.facts import BOX, DRAGONSCROLL_CARDS, Destiny
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import Correct, name_of
-from companion.games.dragonscroll.state import DestinyCard, State, Step, StoryKind
+from companion.games.dragonscroll.state import DestinyCard, State, StoryKind
 from companion.games.dragonscroll.view import view
-from companion.journal import Entry, MemoryJournal
-from companion.table import Table
 from games.dragonscroll.sitting import NAMES as PEOPLE
 from games.dragonscroll.strange_table import (
     NAMES,
@@ -27,6 +23,7 @@ from games.dragonscroll.strange_table import (
     legal,
     strange,
 )
+from games.strange_game import StrangeGame, check_journal, check_script, check_undo
 
 SIDES = [["tile", "card"], ["card", "tile"], ["fireball", "card"]]
 games = st.tuples(
@@ -38,71 +35,25 @@ games = st.tuples(
 some = settings(max_examples=20, deadline=None)
 
 
-class StrangeGame:
-    """One game at a real table, played by chance."""
+def strange_game(seed: int, players: int, variant: str, short: bool) -> StrangeGame:
+    """One game of Dragonscroll, played by chance."""
+    options: dict[str, Any] = {"variant": variant, "short_game": short and players < 4}
+    if short:
+        options["bonus_cards"] = {"Bea": SIDES}
+    head = {"players": [{"name": name} for name in PEOPLE[:players]], "options": options}
+    return StrangeGame(GAME, head, seed, a_legal_move, _odd)
 
-    def __init__(self, seed: int, players: int, variant: str, short: bool) -> None:
-        options: dict[str, Any] = {"variant": variant, "short_game": short and players < 4}
-        if short:
-            options["bonus_cards"] = {"Bea": SIDES}
-        self.rng = Random(seed)
-        head = {"players": [{"name": name} for name in PEOPLE[:players]], "options": options}
-        self.seats, self.options = GAME.read_setup(head)
-        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
-        self.table = self.again(self.journal)
 
-    def again(self, journal: MemoryJournal[Any, Any]) -> Table[Any, Any, Any]:
-        return Table(GAME, self.seats, self.options, journal, FakeClock(), FakeClock())
-
-    @property
-    def state(self) -> State:
-        state: State = self.table.state
-        return state
-
-    def attempt(self, move: Any) -> None:
-        before, entries = self.state, self.journal.entries()
-        refused = ""
-        try:
-            self.table.play(move)
-        except Refused as refusal:
-            refused = str(refusal)
-        if refused:
-            assert refused.endswith((".", "?"))
-            assert self.state is before
-            assert self.journal.entries() == entries
-
-    def step(self) -> None:
-        chance = self.rng.random()
-        if chance < 0.05:
-            self.attempt(a_note_or_correction(self.rng, self.state))
-        elif chance < 0.1:
-            self.attempt(strange(self.rng, self.state, self.rng.choice(NAMES)))
-        elif chance < 0.14 and self.table.to_undo is not None:
-            self.undo_and_redo()
-        else:
-            self.table.play(a_legal_move(self.rng, self.state))
-
-    def undo_and_redo(self) -> None:
-        last, after = self.table.to_undo, self.state
-        assert last is not None
-        self.table.undo()
-        assert self.state == last.before
-        if self.rng.random() < 0.5:
-            self.table.redo()
-            assert self.state == after
-
-    def to_the_end(self) -> None:
-        for _ in range(2000):
-            if self.state.step is Step.FINISHED:
-                return
-            self.step()
-        raise AssertionError("this game never ends")
+def _odd(rng: Random, state: State) -> Any:
+    if rng.random() < 0.5:
+        return a_note_or_correction(rng, state)
+    return strange(rng, state, rng.choice(NAMES))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_can_be_played_to_its_end_by_open_moves_alone(seed: int) -> None:
-    game = StrangeGame(seed, 2 + seed, ("basic", "wild", "wilder")[seed], False)
-    while game.state.step is not Step.FINISHED:
+    game = strange_game(seed, 2 + seed, ("basic", "wild", "wilder")[seed], False)
+    while not game.over:
         game.table.play(a_legal_move(game.rng, game.state))
 
     sheet = GAME.sheet(game.state)
@@ -114,8 +65,8 @@ def test_a_game_can_be_played_to_its_end_by_open_moves_alone(seed: int) -> None:
 @some
 @given(games)
 def test_the_box_stays_whole(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    while game.state.step is not Step.FINISHED:
+    game = strange_game(*chosen)
+    while not game.over:
         game.step()
         check_box(game.state)
 
@@ -139,8 +90,8 @@ def check_box(state: State) -> None:
 @some
 @given(games)
 def test_what_is_open_is_accepted_and_nothing_else(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    while game.state.step is not Step.FINISHED:
+    game = strange_game(*chosen)
+    while not game.over:
         game.step()
         if game.rng.random() < 0.2:
             check_open(game.rng, game.state)
@@ -161,51 +112,26 @@ def check_open(rng: Random, state: State) -> None:
 @some
 @given(games)
 def test_a_session_read_back_from_its_journal_stands_where_it_stood(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    game.to_the_end()
-    for _ in range(game.rng.randint(0, 30)):
-        game.table.undo()
-    shape = list[Entry[GAME.moves, GAME.events]]  # type: ignore[name-defined]
-    entries = msgspec.json.decode(msgspec.json.encode(game.journal.entries()), type=shape)
-
-    assert tuple(entries) == game.journal.entries()
-    again = game.again(MemoryJournal(entries))
-    assert again.state == game.state
-    assert [step.played for step in again.steps] == [step.played for step in game.table.steps]
+    check_journal(strange_game(*chosen))
 
 
 @some
 @given(games)
 def test_undone_to_the_start_nothing_is_left_and_redone_all_is_back(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    game.to_the_end()
-    end = game.state
-    while game.table.to_undo is not None:
-        game.table.undo()
-
-    assert game.state == GAME.start(game.seats, game.options)
-    while game.table.to_redo is not None:
-        game.table.redo()
-    assert game.state == end
+    check_undo(strange_game(*chosen))
 
 
 @some
 @given(games)
 def test_a_finished_session_written_as_a_script_plays_to_the_same_end(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    game.to_the_end()
-    written = script.script_of(GAME, game.seats, game.options, game.journal.entries())
-    played = script.play(msgspec.json.decode(msgspec.json.encode(written)))
-
-    assert all(result == "ok" for result in played["results"])
-    assert played["state"] == GAME.shown(game.state)
+    check_script(strange_game(*chosen))
 
 
 @some
 @given(games)
 def test_every_state_can_be_shown_and_told_and_tells_no_secret(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
-    while game.state.step is not Step.FINISHED:
+    game = strange_game(*chosen)
+    while not game.over:
         game.step()
         if game.rng.random() < 0.1:
             check_secrets(game.state)
@@ -238,9 +164,9 @@ def check_secrets(state: State) -> None:
 @some
 @given(games)
 def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, str, bool]) -> None:
-    game = StrangeGame(*chosen)
+    game = strange_game(*chosen)
     for _ in range(300):
-        if game.state.step is not Step.FINISHED:
+        if not game.over:
             game.step()
         entry = junk_entry(game.rng)
         try:
