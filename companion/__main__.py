@@ -5,15 +5,19 @@ Commands that only compute import neither Kivy nor pins; each imports what it ne
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from companion import __version__, folders
+from companion.sentences import one_line, short
+from companion.texts import Unreadable, read_text, text_of
 
 
 class Declined(Exception):
@@ -23,12 +27,15 @@ class Declined(Exception):
 def read_input(name: str) -> str:
     """The text of the file NAME, `-` being standard input. Raises Declined."""
     try:
-        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return raw.decode("utf-8-sig")
+        if name != "-":
+            return read_text(Path(name))
+        if sys.stdin is None:
+            raise Declined("There is no standard input to read from.")
+        return text_of(sys.stdin.buffer, "Standard input")
     except OSError as fault:
         raise Declined(f"{name} cannot be read: {fault.strerror}.") from fault
-    except UnicodeDecodeError as fault:
-        raise Declined(f"{name} is not a text file in UTF-8.") from fault
+    except Unreadable as fault:
+        raise Declined(str(fault)) from fault
 
 
 def score(options: argparse.Namespace) -> object:
@@ -39,7 +46,7 @@ def score(options: argparse.Namespace) -> object:
     document = documents.read_document(read_input(options.file), options.file)
     result = catalogue.game_of(document).score(document)
     if not options.json:
-        print("\n".join(score_lines(result)))
+        print("\n".join(map(one_line, score_lines(result))))
     return result
 
 
@@ -89,7 +96,7 @@ def tower_count(options: argparse.Namespace) -> object:
         except TraceFault as fault:
             raise Declined(f"{name}: {fault}") from fault
     if not options.json:
-        print("\n".join(count_lines(results)))
+        print("\n".join(map(one_line, count_lines(results))))
     return results
 
 
@@ -130,7 +137,8 @@ def history(options: argparse.Namespace) -> object:
     if not options.json:
         for one in rows:
             how = f"won by {' and '.join(one['winners'])}" if one["winners"] else f"open: {one['summary']}"
-            print(f"{one['session']}. {one['game']}, {', '.join(one['players'])}, {one['started_at'][:10]}, {how}")
+            who = ", ".join(one["players"])
+            print(one_line(f"{one['session']}. {one['game']}, {who}, {one['started_at'][:10]}, {how}"))
         if not rows:
             print("Nothing has been played yet.")
     return rows
@@ -210,6 +218,7 @@ def size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="companion", description="A tableside companion for four board games. Without a command it starts the app."
@@ -258,8 +267,11 @@ def _add_places(parser: argparse.ArgumentParser, default: Any) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 = done, 1 = refused or bad input, 2 = wrong usage."""
-    options = _parser().parse_args(arguments)
-    as_json: bool = getattr(options, "json", False)
+    parser = _parser()
+    given = sys.argv[1:] if arguments is None else arguments
+    options = parser.parse_args(given)
+    if any("\0" in one for one in given):
+        parser.error("no name of a file or a session holds a zero byte")
     # Stray surrogates in people's text must not break the output.
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
@@ -268,20 +280,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from companion.games import Refused
     from companion.journal import JournalUnreadable, NotSaved
 
+    as_json: bool = getattr(options, "json", False)
     try:
         result = options.run(options)
-    except (Declined, Refused, BadConfig, JournalUnreadable, NotSaved) as fault:
-        print(fault, file=sys.stderr)
         if as_json:
-            print(json.dumps({"error": str(fault)}))
+            print(json.dumps(result, ensure_ascii=False))
+        sys.stdout.flush()
+    except (Declined, Refused, BadConfig, JournalUnreadable, NotSaved) as fault:
+        print(short(str(fault)), file=sys.stderr)
+        if as_json:
+            print(json.dumps({"error": short(str(fault))}))
         return 1
-    except BrokenPipeError:
+    except OSError as fault:
+        _give_up_output(fault)
         return 1
     except KeyboardInterrupt:
         return 130
-    if as_json:
-        print(json.dumps(result, ensure_ascii=False))
     return 0
+
+
+def _give_up_output(fault: OSError) -> None:
+    """Say why nothing more can be written, if anybody listens; what still waits to be written is let go."""
+    with suppress(OSError):
+        if not isinstance(fault, BrokenPipeError):
+            print(short(f"The answer cannot be written: {fault.strerror}."), file=sys.stderr)
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -5,11 +5,18 @@ from pathlib import Path
 
 import msgspec
 
+from companion.documents import read_toml
+from companion.games import Refused
 from companion.sensing.geometry import Geometry, Layout
+from companion.sentences import short
+from companion.texts import Unreadable, read_text
 
 
 class BadConfig(ValueError):
     """The configuration cannot be used; the message names the file, the place and what to do."""
+
+    def __str__(self) -> str:
+        return short(super().__str__())
 
 
 class BeamSource(StrEnum):
@@ -95,8 +102,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_config(text: str, name: str) -> Config:
     """The configuration in TEXT, a TOML document called NAME. Raises BadConfig."""
     try:
-        config = msgspec.toml.decode(text, type=Config)
-    except (msgspec.MsgspecError, ValueError) as fault:
+        config = msgspec.convert(read_toml(text, name), Config)
+    except Refused as fault:
+        raise BadConfig(f"{fault} Mend it or take the file away.") from fault
+    except msgspec.MsgspecError as fault:
         raise BadConfig(f"{name}: {fault}. Mend it or take the file away.") from fault
     _check_tower(config.tower, name)
     if config.screen.rail not in ("left", "right"):
@@ -107,13 +116,11 @@ def read_config(text: str, name: str) -> Config:
 def load_config(path: Path) -> Config:
     """The configuration in the file PATH; the defaults if there is none. Raises BadConfig."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except FileNotFoundError:
         return Config()
-    except OSError as fault:
-        raise BadConfig(f"{path} cannot be read: {fault.strerror}.") from fault
-    except UnicodeDecodeError as fault:
-        raise BadConfig(f"{path} is not a text file in UTF-8. Mend it or take it away.") from fault
+    except Unreadable as fault:
+        raise BadConfig(f"{fault} Mend it or take it away.") from fault
     return read_config(text, str(path))
 
 

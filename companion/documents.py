@@ -5,13 +5,24 @@ Knows the two notations and how to say in plain words what is wrong; knows nothi
 
 import re
 import tomllib
-from typing import TypeVar
+from math import isfinite
+from typing import Any, TypeVar
 
 import msgspec
 
 from companion.games import Refused
 
 T = TypeVar("T")
+
+MOST_TOML = 100_000
+"""Letters; reading TOML takes long, and nobody types more."""
+MOST_DOTS = 100
+"""In one line: the time that a dotted name takes grows with the square of its parts."""
+MOST_VALUES = 300_000
+DEEPEST = 50
+LONGEST_TEXT = 2_000
+LARGEST = 2**53
+"""Beyond, other readers of JSON lose digits."""
 
 _WORDS = {
     "int": "a whole number",
@@ -35,22 +46,68 @@ _PHRASES = {
 def read_document(text: str, name: str) -> dict[str, object]:
     """The names and values in TEXT; NAME is the file's name, whose ending tells the notation where it has one.
 
-    Raises Refused for anything that is neither JSON nor TOML, or holds no names and values.
+    Raises Refused for anything that is neither JSON nor TOML, or holds no plain names and values.
     """
     if not text.strip():
         raise Refused(f"{name} is empty.")
+    if text.count(",") > MOST_VALUES:  # seen before it takes time and memory to read it
+        raise Refused(f"{name} holds too much.")
     looks_like_json = text.lstrip()[:1] in "{["
-    as_toml = name.lower().endswith(".toml") or (not name.lower().endswith(".json") and not looks_like_json)
+    if name.lower().endswith(".toml") or (not name.lower().endswith(".json") and not looks_like_json):
+        return read_toml(text, name)
     try:
-        document = tomllib.loads(text) if as_toml else msgspec.json.decode(text)
-    except (msgspec.MsgspecError, tomllib.TOMLDecodeError) as fault:
-        notation = "TOML" if as_toml else "JSON"
-        raise Refused(f"{name} cannot be read as {notation}: {str(fault).rstrip('.')}.") from fault
+        document = msgspec.json.decode(text)
+    except msgspec.MsgspecError as fault:
+        raise Refused(f"{name} cannot be read as JSON: {str(fault).rstrip('.')}.") from fault
     except (RecursionError, ValueError) as fault:
         raise Refused(f"{name} cannot be read: it is nested too deeply or holds a number too long.") from fault
     if not isinstance(document, dict):
         raise Refused(f"{name} must hold names and values, not a bare list or value.")
+    _check_plain(document, name)
     return document
+
+
+def read_toml(text: str, name: str) -> dict[str, object]:
+    """The names and values in TEXT, in TOML, of the file NAME. Refused for what is no TOML, or not plain."""
+    if len(text) > MOST_TOML or any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise Refused(f"{name} is too long or nested too deeply for TOML.")
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise Refused(f"{name} cannot be read as TOML: {str(fault).rstrip('.')}.") from fault
+    except (RecursionError, ValueError) as fault:
+        raise Refused(f"{name} cannot be read: it is nested too deeply or holds a number too long.") from fault
+    _check_plain(document, name)
+    return document
+
+
+def _check_plain(document: dict[str, object], name: str) -> None:
+    """Refuse what nobody writes by hand and what would burst the sums and the sentences made of it."""
+    level: list[Any] = [document]
+    depth = values = 0
+    while level:
+        depth, values = depth + 1, values + sum(map(len, level))
+        if depth > DEEPEST or values > MOST_VALUES:
+            raise Refused(f"{name} holds too much, or is nested too deeply.")
+        parts = [part for one in level for part in (enumerate(one) if isinstance(one, list) else one.items())]
+        for key, part in parts:
+            if why_not := _why_not_plain(key) or _why_not_plain(part):
+                raise Refused(f"{name} holds {why_not} ({key}).")
+        level = [part for _, part in parts if isinstance(part, dict | list)]
+
+
+def _why_not_plain(value: object) -> str:
+    match value:
+        case bool() | None | dict() | list():
+            return ""
+        case str():
+            return "a text that is too long" if len(value) > LONGEST_TEXT else ""
+        case int():
+            return "a number that is too large" if abs(value) > LARGEST else ""
+        case float():
+            return "" if isfinite(value) else "a number that is none"
+        case _:
+            return f"{value}: a date, or a time, is not asked for anywhere"
 
 
 def shaped(document: object, shape: type[T]) -> T:

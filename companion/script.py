@@ -12,6 +12,9 @@ from companion.table import Table
 
 AnyTable = Table[Any, Any, Any]
 
+MOST_MOVES, MOST_CHECKS = 20_000, 1_000
+"""Some forty times the longest evening."""
+
 
 def play(document: dict[str, Any]) -> dict[str, Any]:
     """Play the script and say what happened: `results`, `checks`, `state` and `open` (schema_play_<game>).
@@ -23,6 +26,8 @@ def play(document: dict[str, Any]) -> dict[str, Any]:
     moves = document.get("moves", [])
     if not isinstance(moves, list):
         raise Refused("“moves” must be a list.")
+    if len(moves) > MOST_MOVES or sum(_is_check(entry) for entry in moves) > MOST_CHECKS:
+        raise Refused(f"A script holds at most {MOST_MOVES:,} moves and asks for at most {MOST_CHECKS:,} checks.")
     table: AnyTable = Table(game, seats, options, MemoryJournal(), FakeClock(), FakeClock())
     results: list[Any] = []
     checks: list[dict[str, Any]] = []
@@ -41,7 +46,7 @@ def _do(table: AnyTable, entry: Any, checks: list[dict[str, Any]]) -> None:
         raise Refused("An entry of “moves” must hold names and values.")
     if "move" in entry:
         table.play(table.game.read_move(table.state, entry))
-    elif entry.get("check") is True:
+    elif _is_check(entry):
         checks.append(table.game.shown(table.state))
     elif entry.get("undo") is True:
         table.undo()
@@ -49,6 +54,10 @@ def _do(table: AnyTable, entry: Any, checks: list[dict[str, Any]]) -> None:
         table.redo()
     else:
         raise Refused("An entry says neither “move” nor “check”, “undo” or “redo”.")
+
+
+def _is_check(entry: Any) -> bool:
+    return isinstance(entry, dict) and "move" not in entry and entry.get("check") is True
 
 
 def script_of(

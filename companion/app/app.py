@@ -27,6 +27,7 @@ from companion.games import Refused
 from companion.journal import JournalUnreadable, NotSaved, Source
 from companion.seats import Seat
 from companion.storage import Session, Storage
+from companion.texts import Unreadable, read_text
 
 
 class Companion:
@@ -93,11 +94,11 @@ class Companion:
         """The owner's board data of GAME, '' where there is none. Refused, saying so, where it cannot be read."""
         path = board_file(self.data, game)
         try:
-            return path.read_text(encoding="utf-8")
+            return read_text(path)
         except FileNotFoundError:
             return ""
-        except (OSError, UnicodeDecodeError) as fault:
-            raise Refused(f"{path.name} cannot be read as text.") from fault
+        except Unreadable as fault:
+            raise Refused(str(fault)) from fault
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""

@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.score_sheet import ScoreSheet
 from companion.seats import Seat
+from companion.sentences import short
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -12,7 +13,10 @@ E = TypeVar("E")
 
 
 class Refused(Exception):
-    """A move the rules do not allow; the message is one plain sentence for the players."""
+    """A move the rules do not allow; the message is one plain sentence for the players, short whatever it quotes."""
+
+    def __str__(self) -> str:
+        return short(super().__str__())
 
 
 class Game(Protocol[S, M, E]):

@@ -38,11 +38,10 @@ class Geometry:
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
-        """The sides that are counted: the tower's four in their order, else those named by the channels."""
+        """The sides that are counted: those named by the channels, and all four of the tower if one of those is."""
         named = dict.fromkeys(channel[0] for channel in self.channels)
-        if any(side in named for side in TOWER_SIDES):
-            return TOWER_SIDES
-        return tuple(named)
+        tower = TOWER_SIDES if any(side in named for side in TOWER_SIDES) else ()
+        return tuple(dict.fromkeys((*tower, *named)))
 
     @cached_property
     def longest_single_mm(self) -> float:

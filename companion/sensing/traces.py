@@ -6,17 +6,26 @@ Knows nothing of counting. The same file comes from a recording, a simulated tow
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from companion.readings import Edge, EmittersSwitched
 from companion.sensing.geometry import Geometry, Layout
+from companion.sentences import short
 
 FORMAT = "beamtrace/1"
 PHASES = ("red", "wall", "dice")
+MOST_LINES = 20_000
+"""Ten times the longest roll with a lamp that flickers."""
+MOST_CHANNELS = 16
+LATEST_US = 2**50
+"""Some 35 years; beyond, the sums with fractions of a microsecond fail."""
 
 
 class TraceFault(ValueError):
     """The recording can't be read; the message is one plain sentence that says where and why."""
+
+    def __str__(self) -> str:
+        return short(super().__str__())
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +59,10 @@ class Trace:
 
 def read_trace(lines: Iterable[str]) -> Trace:
     """Read a recording; raise TraceFault with the line and what is wrong with it."""
-    values = [(number, _value(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
+    written = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    if len(written) > MOST_LINES:
+        raise TraceFault(f"The recording is longer than {MOST_LINES} lines: record one roll after the other.")
+    values = [(number, _value(number, line)) for number, line in written]
     if not values:
         raise TraceFault("The recording is empty: its first line should describe the tower.")
     header = _header(values[0][1])
@@ -116,8 +128,9 @@ def _header(value: object) -> Trace:
     if value.get("fmt") != FORMAT:
         raise TraceFault(f'This recording is not of the kind "{FORMAT}", so it can\'t be counted.')
     channels = value.get("channels")
-    named = isinstance(channels, list) and all(isinstance(c, str) and len(c) == 2 for c in channels)
-    if not named or not channels:
+    if not isinstance(channels, list) or not all(isinstance(c, str) and len(c) == 2 for c in channels):
+        channels = []
+    if not 1 <= len(channels) <= MOST_CHANNELS:
         raise TraceFault('Line 1: "channels" should be a list of beam names such as "N1".')
     if value.get("layout") not in [layout.value for layout in Layout]:
         raise TraceFault('Line 1: "layout" should be "lane" or "open".')
@@ -168,15 +181,19 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _is_time(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LATEST_US
+
+
 def _moment(number: int, value: object) -> Moment:
     match value:
-        case [int(at_us), str(channel), (0 | 1) as level] if _is_whole(at_us):
+        case [at_us, str(channel), (0 | 1) as level] if _is_time(at_us):
             return Edge(channel, bool(level), at_us)
-        case {"t": int(at_us), "ev": "emit", "on": (0 | 1 | True | False) as on}:
+        case {"t": at_us, "ev": "emit", "on": (0 | 1 | True | False) as on} if _is_time(at_us):
             return EmittersSwitched(bool(on), at_us)
-        case {"t": int(at_us), "ev": "phase", "name": str(name)} if name in PHASES:
+        case {"t": at_us, "ev": "phase", "name": str(name)} if name in PHASES and _is_time(at_us):
             return PhaseBegan(name, at_us)
-        case {"t": int(at_us), "ev": "end"}:
+        case {"t": at_us, "ev": "end"} if _is_time(at_us):
             return Ended(at_us)
         case {"ev": "phase", "name": name}:
             raise TraceFault(f"Line {number}: no such phase as {name!r}; it should be red, wall or dice.")

@@ -41,6 +41,17 @@ def test_without_an_ending_the_text_tells_its_notation() -> None:
         ("a = " + "9" * 5_000, "x.toml"),
         ('{"a": ' + "9" * 5_000 + "}", "x.json"),
         ("hello there", "-"),
+        ("a = 0x" + "f" * 5_000, "x.toml"),
+        ("a." * 20_000 + "b = 1", "x.toml"),
+        ("a = " + "[0]," * 40_000, "x.toml"),
+        ("a = inf", "x.toml"),
+        ("a = 1979-05-27", "x.toml"),
+        ('{"a": 1e999}', "x.json"),
+        ('{"a": 9007199254740993}', "x.json"),
+        ('{"a": "' + "b" * 3_000 + '"}', "x.json"),
+        ('{"' + "a" * 3_000 + '": 1}', "x.json"),
+        ('{"a": ' + "[" * 60 + "]" * 60 + "}", "x.json"),
+        ('{"a": [' + "1," * 400_000 + "1]}", "x.json"),
         ("\x00", "-"),
     ],
 )
@@ -75,3 +86,18 @@ def test_a_mistake_is_told_with_its_place(document: object, sentence: str) -> No
 
 def test_names_the_shape_does_not_know_are_passed_over() -> None:
     assert shaped({"name": "A", "mood": "good"}, Score) == Score("A")
+
+
+def test_a_document_as_long_as_the_longest_script_is_read() -> None:
+    moves = [{"by": "Anna", "move": "draw_tile", "foes": {"orc": 1}, "goats": 1}] * 20_000
+    document = {"game": "dragonscroll", "moves": moves}
+
+    assert read_document(msgspec.json.encode(document).decode(), "x.json") == document
+
+
+def test_a_refusal_is_one_short_line_whatever_it_quotes() -> None:
+    told = str(Refused("Nobody called " + "a\n\x1b[2J" * 1_000 + " is at the table."))
+
+    assert len(told) <= 300
+    assert told.isprintable()
+    assert str(Refused("No.")) == "No."

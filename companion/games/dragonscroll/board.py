@@ -3,14 +3,13 @@
 Everything may be missing: None means "not entered yet", and the table is then asked. Knows no game in play.
 """
 
-import tomllib
 from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct, field
 
-from companion.documents import shaped
+from companion.documents import read_toml, shaped
 from companion.games import Refused
 from companion.games.dragonscroll.facts import (
     CHARACTERS,
@@ -214,11 +213,7 @@ def _points(card: PrintedDestiny, pieces: int) -> int | None:
 
 def read(text: str) -> Board:
     """The board data in this TOML text. Refused with one sentence for the first mistake."""
-    try:
-        document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise Refused(f"The board data cannot be read as TOML: {str(fault).rstrip('.')}.") from fault
-    board = shaped(document, Board)
+    board = shaped(read_toml(text, "The board data"), Board)
     _check_characters(board)
     _check_cards(board)
     _check_destinies(board)

@@ -72,12 +72,16 @@ class DropDocument(Struct, frozen=True):
         return Drop(self.orc, landing(self.setup_ball))
 
 
+Rounds = Annotated[list[dict[str, DropDocument]], Meta(max_length=100)]
+"""Nobody has ever been tied a hundred times over."""
+
+
 class FlameOffDocument(Struct, frozen=True):
     """What is said about a flame off."""
 
     fireball_tokens: Annotated[dict[Annotated[str, Meta(min_length=1)], Tokens], Meta(min_length=2, max_length=4)]
     variant: Stakes = Stakes.TIE_BREAK
-    rounds: list[dict[str, DropDocument]] = []
+    rounds: Rounds = []
 
 
 class Mode(Struct, frozen=True):

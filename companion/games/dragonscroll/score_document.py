@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from companion.documents import shaped
 from companion.games import Refused
 from companion.games.dragonscroll.facts import Destiny, Piece, Pieces
-from companion.games.dragonscroll.fight_document import DropDocument
+from companion.games.dragonscroll.fight_document import Rounds
 from companion.games.dragonscroll.flame_off import FlameOff
 from companion.games.dragonscroll.scoring import DestinyCard, Dragon, Step, check_table, reckon
 from companion.score_sheet import PlayerScore
@@ -74,7 +74,7 @@ class ScoreDocument(Struct, frozen=True):
 
     game: Literal["dragonscroll"]
     players: list[DragonDocument]
-    flame_off: list[dict[str, DropDocument]] | None = None
+    flame_off: Rounds | None = None
 
 
 def score(document: object) -> dict[str, Any]:

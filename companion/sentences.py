@@ -1,0 +1,17 @@
+"""One short line for people, whatever strange text it quotes; knows no screen and no language but ours."""
+
+import re
+
+LONGEST = 300
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
+def one_line(text: str) -> str:
+    """TEXT without line breaks and terminal codes."""
+    return _CONTROL.sub(" ", text)
+
+
+def short(text: str) -> str:
+    """TEXT as one line of at most 300 letters: a sentence that quotes a whole file tells nobody anything."""
+    line = one_line(text[: 4 * LONGEST])
+    return line if len(text) <= LONGEST else f"{line[: LONGEST - 1]}…"

@@ -1,0 +1,384 @@
+"""Whatever is handed in is answered or refused in one sentence, in a moment, and without filling the memory.
+
+The shares of 100,000 documents are long; `-s` then tells how many were refused, the slowest and the biggest.
+"""
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from command_line.hostile import as_json, as_lines, as_toml, hostile
+from companion.__main__ import main
+from companion.app import demo_evening as evening
+from companion.config import BadConfig, load_config
+from companion.games import Refused, catalogue
+from companion.sensing.traces import write_trace
+from companion.texts import Unreadable, read_text
+from sensing.tower_world import recorded
+
+SECONDS = 1.0
+"""Of the processor, for one document."""
+MEGABYTES = 500
+LONG_SHARES = {"score": 22_000, "play": 22_000, "resolve": 22_000, "count": 14_000, "config": 10_000, "board": 10_000}
+QUICK = 150
+
+
+def dragon(name: str, **more: Any) -> dict[str, Any]:
+    plain: dict[str, Any] = {"story_cards": [3], "wizard_cards": [], "royal_cards": [], "foes_on_card": {"orc": 2}}
+    return {"name": name, **plain, "broken_minstrels": 0, "fireball_tokens": 2, **more}
+
+
+SCORES = [
+    {"game": "dragonscroll", "players": [dragon("Anna"), dragon("Bea", story_cards=[1, 4], broken_minstrels=1)]},
+    {
+        "game": "dragonscroll",
+        "players": [
+            dragon("Anna", destiny={"kind": "elf", "points_table": [{"min": 1, "points": 2}, {"min": 3, "points": 4}]}),
+            dragon("Bea", destiny={"kind": "orc", "points": 0}, royal_cards=[3, 1], wizard_cards=[2]),
+            dragon("Carl", destiny=None),
+        ],
+    },
+    {
+        "game": "dragonscroll",
+        "players": [dragon("Anna"), dragon("Bea")],
+        "flame_off": [
+            {"Anna": {"orc": 1}, "Bea": {"orc": 1, "setup_ball": None}},
+            {"Anna": {"orc": 2, "setup_ball": "orc"}, "Bea": {"orc": 1, "setup_ball": "miss"}},
+        ],
+    },
+]
+FIGHTS = [
+    {"fireball_tokens": 4, "foes_in_range": {"orc": 2, "elf": 1}, "bonus_fireball": True, "next_to_village": True},
+    {
+        "fireball_tokens": 9,
+        "foes_in_range": {"orc": 2, "knight": 1, "wizard": 1},
+        "wizard_card": "brigar",
+        "wizard_village_discovered": True,
+        "broken_minstrels": 1,
+        "sensor_counts": {"orc": 3, "rear": 3},
+        "wall_ball": "orc",
+        "setup_ball": None,
+        "rear_split": {"knight": 1, "wizard": 0},
+        "frenzy_fireballs": 1,
+        "incinerate": {"orc": 1},
+        "hand_size": 0,
+        "goats_on_tile": 2,
+    },
+    {"fireball_tokens": 3, "foes_in_range": {"dwarf": 1}, "exits": {"dwarf": 1, "orc": 1}, "misses": 1},
+    {
+        "mode": "flame_off",
+        "variant": "wilder",
+        "fireball_tokens": {"Anna": 3, "Bea": 2},
+        "rounds": [
+            {"Anna": {"orc": 1}, "Bea": {"orc": 1}},
+            {"Anna": {"orc": 2}, "Bea": {"orc": 0, "setup_ball": "elf"}},
+        ],
+    },
+]
+SEATS, _ = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
+SCRIPTS = [
+    {**evening.SETUP, "moves": [*MOVES[:end], {"undo": True}, {"check": True}]} for end in (2, 9, 20, len(MOVES))
+]
+TRACES = [
+    [json.loads(line) for line in write_trace(recorded(grade, seed)[0])]
+    for grade, seed in (("easy", 1), ("typical", 2), ("typical", 3), ("nasty", 4))
+]
+CONFIGS = [
+    {
+        "tower": {
+            "beams": "pins",
+            "layout": "open",
+            "sides": {"orc": "N", "elf": "E", "dwarf": "W", "rear": "S"},
+            "pins": {"N1": 5, "N2": 6, "E1": 12},
+            "emitters": 21,
+            "ball_mm": 9.0,
+            "chord_mm": 7.4,
+            "setup_in_gate": True,
+        },
+        "screen": {"theme": "light", "rail": "right", "less_motion": True},
+    }
+]
+BOARDS = [
+    {
+        "game": "dragonscroll",
+        "character": [{"name": "Fundor", "colour": "red"}],
+        "bonus_card": [{"character": "Fundor", "front": "tile", "back": "card"}],
+        "dragonscroll_card": [
+            {"name": "sizzle", "type": "frenzy", "fireballs": 3, "points": 4},
+            {"name": "nibble", "type": "munch", "eat": {"orc": 2}, "copies": 2},
+            {"name": "look", "type": "discovery", "terrain": "forest", "min_tiles": 2},
+        ],
+        "destiny_card": [{"kind": "elf", "copy": 1, "rows": [{"min": 1, "points": 1, "title": "Small"}]}],
+        "royal_card": [{"home": "elf", "name": "prince"}],
+        "wizard_card": [{"effect": "brigar", "points": 2}],
+        "tile": [{"id": "T1", "edges": ["forest", "forest", "mountain", "grassland"], "foes": {"orc": 1}}],
+        "tower": {"orc": "S", "elf": "W", "dwarf": "E", "rear": "N"},
+    }
+]
+
+
+class TookTooLong(BaseException):
+    """Still at work after a second."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise TookTooLong in what needs the processor for longer."""
+
+    def alarm(number: int, frame: FrameType | None) -> None:
+        raise TookTooLong(f"more than {seconds} s")
+
+    before = signal.signal(signal.SIGPROF, alarm)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+@dataclass
+class Told:
+    """What became of all documents of a kind: how many were refused, and which took longest and made memory grow."""
+
+    documents: int = 0
+    refused: int = 0
+    slowest: float = 0.0
+    most_memory_mb: int = 0
+    sentences: set[str] = field(default_factory=set)
+
+    def take(self, refused: bool, seconds: float) -> None:
+        self.documents += 1
+        self.refused += refused
+        self.slowest = max(self.slowest, seconds)
+        self.most_memory_mb = memory_mb()
+
+
+def memory_mb() -> int:
+    """The most that this process has ever held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+@dataclass
+class Reader:
+    """Reads a file as the companion does; gives the sentence it is refused with, '' if it is not."""
+
+    path: Path
+    read: Callable[[str], str]
+    told: Told = field(default_factory=Told)
+
+    def hand_in(self, raw: bytes) -> None:
+        self.path.write_bytes(raw)
+        began = time.process_time()
+        with within(SECONDS):
+            sentence = self.read(str(self.path))
+        self.told.take(bool(sentence), time.process_time() - began)
+        assert len(sentence.splitlines()) <= 1
+        assert len(sentence) <= 300
+        assert "Traceback" not in sentence
+
+
+def by_command(capsys: pytest.CaptureFixture[str], *command: str) -> Callable[[str], str]:
+    """Through the command line."""
+
+    def read(name: str) -> str:
+        status = main([*command, name, "--json"])
+        told = capsys.readouterr()
+        answer = json.loads(told.out, parse_constant=_no_number)
+        if status == 0:
+            assert told.err == ""
+            return ""
+        assert status == 1
+        assert list(answer) == ["error"]
+        assert told.err == f"{answer['error']}\n"
+        assert answer["error"]
+        return str(answer["error"])
+
+    return read
+
+
+def _no_number(name: str) -> None:
+    raise AssertionError(f"{name} is no JSON")
+
+
+def config_sentence(name: str) -> str:
+    """Through the reading of the configuration."""
+    try:
+        load_config(Path(name))
+    except BadConfig as fault:
+        return str(fault)
+    return ""
+
+
+def board_sentence(name: str) -> str:
+    """Through the reading of the board data."""
+    setup, options = catalogue.entry("dragonscroll").setup(), catalogue.game("dragonscroll").options()
+    try:
+        setup.with_board(options, SEATS, read_text(Path(name)))
+    except (Refused, Unreadable) as fault:
+        return str(fault)
+    return ""
+
+
+def hand_in_many(kind: str, folder: Path, capsys: pytest.CaptureFixture[str], many: int) -> Told:
+    """So MANY hostile documents of KIND; the same ones every time."""
+    command = {"score": ("score",), "play": ("play",), "resolve": ("tower", "resolve"), "count": ("tower", "count")}
+    read = {"config": config_sentence, "board": board_sentence}.get(kind) or by_command(capsys, *command[kind])
+    documents = {
+        "score": hostile(SCORES, as_json) | hostile(SCORES, as_toml),
+        "play": hostile(SCRIPTS, as_json),
+        "resolve": hostile(FIGHTS, as_json) | hostile(FIGHTS, as_toml),
+        "count": hostile(TRACES, as_lines),
+        "config": hostile(CONFIGS, as_toml),
+        "board": hostile(BOARDS, as_toml),
+    }[kind]
+    reader = Reader(folder / "handed-in", read)
+
+    @settings(
+        max_examples=many,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(documents)
+    def all_of_them(raw: bytes) -> None:
+        reader.hand_in(raw)
+
+    before = memory_mb()
+    all_of_them()
+    assert reader.told.most_memory_mb - before < MEGABYTES
+    return reader.told
+
+
+@pytest.mark.parametrize("kind", LONG_SHARES)
+def test_a_hostile_document_is_answered_or_refused_in_one_sentence(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = hand_in_many(kind, tmp_path, capsys, QUICK)
+
+    assert 0 < told.refused < told.documents
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", LONG_SHARES)
+def test_a_hundred_thousand_hostile_documents_are_answered_or_refused(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = hand_in_many(kind, tmp_path, capsys, LONG_SHARES[kind])
+
+    with capsys.disabled():
+        print(
+            f"\n{kind}: {told.documents} documents, {told.refused} refused, the slowest {told.slowest:.2f} s, "
+            f"the most memory of the process so far {told.most_memory_mb} MB"
+        )
+    assert told.documents >= LONG_SHARES[kind]
+
+
+COMMANDS = (["score"], ["play"], ["tower", "resolve"], ["tower", "count"])
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("path", ["/dev/null", "/dev/zero", "/proc/self/mem", "folder", "loop", "gone", "x" * 5_000])
+def test_what_is_no_file_is_refused_in_one_sentence(
+    command: list[str], path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").symlink_to(tmp_path, target_is_directory=True)
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with within(SECONDS):
+        assert by_command(capsys, *command)(str(tmp_path / path))
+
+
+def test_a_file_that_may_not_be_read_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(path: Path, mode: str = "r") -> Any:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "open", locked)  # the tests may run as root, who may read everything
+
+    assert "Permission denied" in by_command(capsys, "score")(str(tmp_path / "x.json"))
+
+
+def test_a_name_with_a_zero_byte_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["score", "a\0b"])
+
+    assert caught.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def companion(*arguments: str, stdin: Any = subprocess.DEVNULL, stdout: Any = subprocess.PIPE) -> tuple[int, str]:
+    """A real process; its status and what it told on standard error."""
+    program = [sys.executable, "-m", "companion", *arguments]
+    done = subprocess.run(program, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE, timeout=60)
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff", b"[" * 100_000, as_json({"game": "a" * 9_000_000}), b"[1]"])
+def test_a_real_process_refuses_in_one_sentence(raw: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "handed-in"
+    path.write_bytes(raw)
+    status, told = companion("score", str(path), "--json")
+
+    assert (status, len(told.splitlines())) == (1, 1)
+
+
+def test_standard_input_that_never_ends_or_is_not_there_is_refused_in_one_sentence() -> None:
+    with open("/dev/zero", "rb") as endless:
+        status, told = companion("score", "-", stdin=endless)
+    assert (status, told) == (1, "Standard input is longer than 8 MB: is it the right file?\n")
+
+    closed = f"exec {sys.executable} -m companion score - <&-"
+    done = subprocess.run(["sh", "-c", closed], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (1, "There is no standard input to read from.\n")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(form: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "score.json"
+    path.write_bytes(as_json(SCORES[0]))
+    with open("/dev/full", "wb") as full:
+        status, told = companion("score", str(path), *form, stdout=full)
+    assert (status, told) == (1, "The answer cannot be written: No space left on device.\n")
+
+    out, into = os.pipe()
+    os.close(out)
+    status, told = companion("score", str(path), *form, stdout=into)
+    os.close(into)
+    assert (status, told) == (1, "")
+
+
+@pytest.mark.long
+def test_a_share_of_the_hostile_documents_goes_through_real_processes(tmp_path: Path) -> None:
+    reader = Reader(tmp_path / "handed-in", lambda name: process_sentence("score", name))
+
+    @settings(max_examples=300, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(hostile(SCORES, as_json))
+    def all_of_them(raw: bytes) -> None:
+        reader.hand_in(raw)
+
+    all_of_them()
+
+
+def process_sentence(command: str, name: str) -> str:
+    """Through a process of its own."""
+    status, told = companion(command, name, "--json")
+    assert status in (0, 1)
+    assert bool(told) == bool(status)
+    return told.rstrip("\n")
