@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from kivy.clock import Clock as KivyClock
-from kivy.uix.floatlayout import FloatLayout
 
 from companion import __version__
 from companion.app.flow.ending import Ending
@@ -16,6 +15,7 @@ from companion.app.flow.menu import Menu, Pause
 from companion.app.flow.setting_up import SettingUp
 from companion.app.flow.settings import Settings
 from companion.app.games import playing
+from companion.app.glass import Glass
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
 from companion.app.widgets.toast import Toast
@@ -56,9 +56,9 @@ class Companion:
         self._evening: Evening | None = None
         self._playing: Any = None
         self._screen: Any = None
-        self.root = FloatLayout()
+        self.root = Glass(clock, lambda: self._runs)
         self._toast = self._new_toast()
-        self._frames = KivyClock.schedule_interval(lambda _seconds: self.tower.poll(), 0)
+        self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self.apply(config.screen)
         self.tower.poll()
         self._begin(notice or self.tower.lost)
@@ -71,6 +71,10 @@ class Companion:
             self.open(running)
         if notice:
             self.toast(notice)
+
+    def _each_frame(self, _seconds: float) -> None:
+        self.tower.poll()
+        self.root.pass_time()
 
     def close(self) -> None:
         """Stop the clocks and write down what was spent."""
@@ -99,6 +103,11 @@ class Companion:
             return ""
         except Unreadable as fault:
             raise Refused(str(fault)) from fault
+
+    @property
+    def _runs(self) -> bool:
+        """Whether a game is being played: its clocks run and it is not over."""
+        return self._evening is not None and self._evening.table.timers.running and not self._evening.over
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""
@@ -193,6 +202,7 @@ class Companion:
             self.root.remove_widget(self._screen)
         self._screen = screen
         self.root.add_widget(screen, index=len(self.root.children))
+        self.root.changed()
         self._place_toast()
 
     def refresh(self) -> None:

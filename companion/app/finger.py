@@ -3,7 +3,7 @@
 For the demo and the tests of the screens; it knows no game and calls no handler itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.base import EventLoop
@@ -77,8 +77,13 @@ def _walk(widget: Any) -> Iterator[Any]:
 class Finger:
     """Taps; after each touch the screen gets a frame to answer."""
 
+    def __init__(self, breathe: Callable[[], None] = lambda: None) -> None:
+        """BREATHE lets pass the time that a person needs between two taps."""
+        self._breathe = breathe
+
     def tap_at(self, x: float, y: float) -> None:
         """Tap the window pixel X, Y."""
+        self._breathe()
         touch = Touch(x, y)
         touch.down()
         EventLoop.idle()

@@ -17,6 +17,7 @@ from companion.clock import FakeClock
 from companion.games.dragonscroll.facts import Side
 
 FRAME_SECONDS = 0.05
+BETWEEN_TAPS_SECONDS = 0.4
 LONGEST_ROLL_SECONDS = 20.0
 
 Letters = tuple[str, ...]
@@ -29,7 +30,7 @@ class Hands:
 
     def __init__(self, app: Companion, clock: FakeClock, drop: Drop | None, chance: Random) -> None:
         """DROP lets balls fall through simulated beams; None where fingers count."""
-        self.app, self.finger = app, Finger()
+        self.app, self.finger = app, Finger(lambda: clock.advance(BETWEEN_TAPS_SECONDS))
         self._clock, self._drop, self._chance = clock, drop, chance
         self.looked: Callable[[str], None] = lambda screen: None
 

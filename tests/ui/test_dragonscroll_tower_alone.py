@@ -19,7 +19,7 @@ class Alone:
         self.tower.each_frame = lambda: self.host.screen._frame() if hasattr(self.host.screen, "at") else None
         self.host = TowerHost(None, self.tower.port, self._put)
         self._show, self._on_screen = show, None
-        self.finger = Finger()
+        self.finger = Finger(lambda: self.tower.clock.advance(0.4))
         self.host.show(TowerAlone(self.host).screen())
 
     def _put(self, screen: Any) -> None:

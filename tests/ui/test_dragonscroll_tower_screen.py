@@ -25,7 +25,7 @@ class Sitting:
         self.tower.each_frame = self._frame
         self.table = fighting_table(fireballs, **fight)
         self.host = TowerHost(self.table, self.tower.port, show)
-        self.finger = Finger()
+        self.finger = Finger(lambda: self.tower.clock.advance(0.4))
         self.open()
 
     def open(self) -> None:

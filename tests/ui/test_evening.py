@@ -1,47 +1,17 @@
 """A whole evening by finger on the real app, from the first tile to the podium, with a lost plug in the middle."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from companion.app import demo_evening as evening
 from companion.clock import FakeClock
-from companion.config import Config
-from companion.folders import journal_file
 from companion.games import catalogue
 from companion.script import play
-from companion.seats import Place, Seat
-from companion.storage import Storage
+from ui.at_the_table import companion, seats
 
 MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
-
-
-@contextmanager
-def companion(window: Any, data: Path) -> Iterator[Any]:
-    """The app as it starts, played by hands whose fingers count the tower."""
-    from companion.app.app import Companion
-    from companion.app.hands import Hands
-    from companion.app.start import open_tower
-
-    clock, wall = FakeClock(1000.0), FakeClock(1_800_000_000.0)
-    tower = open_tower(Config().tower, clock, simulate=False)
-    with Storage(journal_file(data)) as storage:
-        app = Companion(storage, Config(), tower, clock, wall, Random(1), config_path=data / "config.toml", data=data)
-        window.add_widget(app.root)
-        hands = Hands(app, clock, None, Random(1))
-        hands.frames(3)
-        yield hands
-        window.remove_widget(app.root)  # and nothing is closed: the plug is pulled
-
-
-def seats() -> tuple[Seat, ...]:
-    read, _ = catalogue.game("dragonscroll").read_setup(evening.SETUP)
-    places = (Place.LEFT, Place.TOP, Place.RIGHT)
-    return tuple(Seat(seat.name, seat.colour, place) for seat, place in zip(read, places, strict=True))
 
 
 def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(window: Any, tmp_path: Path) -> None:

@@ -37,11 +37,12 @@ class TowerMap(FloatLayout):
         for widget in (*self.boxes.values(), self.middle):
             self.add_widget(widget)
 
-    def tell(self, view: SideView, *, chosen: bool) -> None:
-        """Show one side; CHOSEN: it is being corrected."""
+    def tell(self, view: SideView, *, chosen: bool, about: object) -> None:
+        """Show one side; CHOSEN: it is being corrected; ABOUT: what a tap on it answers."""
         box = self.boxes[view.side]
         box.name, box.icon, box.icon_ink, box.sub = view.name, view.icon, view.icon, view.sub
         box.value, box.asking, box.faint, box.chosen = view.value, view.asking, view.faint, chosen
+        box.means = about
         box.note, box.note_ball = view.note, BALLS[view.note_dot]
 
     def do_layout(self, *_: object) -> None:

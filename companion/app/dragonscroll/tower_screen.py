@@ -24,6 +24,7 @@ from companion.app.dragonscroll.tower_view import (
     sides_of,
     why_not_ready,
 )
+from companion.app.glass import DEAF_SECONDS
 from companion.app.host import Host
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import Screen, refill
@@ -48,6 +49,7 @@ class TowerScreen(Screen):
         self._page: Side | None = None
         self._counted_by_beams = self.at.has_beams
         self._shown: object = None
+        self._changed_us = 0
         self._drawn: tuple[object, ...] = (None,)
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
@@ -74,6 +76,12 @@ class TowerScreen(Screen):
         bottom = look.y(MARGIN_DOWN + OTHER + GAP)
         width = look.panel.width - 2 * look.x(MARGIN) if look.portrait else look.x(LEFT_MM)
         return look.x(MARGIN), bottom, width
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that comes down right after the beams changed what is asked was meant for what stood there."""
+        if self.host.tower.now_us() - self._changed_us < DEAF_SECONDS * 1e6:
+            return True
+        return bool(super().on_touch_down(touch))
 
     # Showing.
 
@@ -133,10 +141,10 @@ class TowerScreen(Screen):
         """Boxes, dots, and the column at the right."""
         view: TowerView = self.view
         for side in view.sides:
-            self.ids.map.tell(side, chosen=side.side is self._page)
+            self.ids.map.tell(side, chosen=side.side is self._page, about=(self.at.roll.question, self._page))
         parts = (view.ask, view.page, view.primary, bool(view.why_not))
         if parts != self._shown:
-            self._shown = parts
+            self._shown, self._changed_us = parts, self.host.tower.now_us()
             column = AskColumn(self) if view.page is None else SidePage(self)
             refill(self.ids.right, [column])
 

@@ -57,6 +57,10 @@ class WordButton(Target):
         """All it says, for tests and for people who cannot see it."""
         return " ".join(part for part in (self.text, self.sub) if part)
 
+    def meaning(self) -> object:
+        """What it says."""
+        return self.text, self.sub, self.means
+
     def small_line(self) -> str:
         """What stands small below the words."""
         return str(self.sub)
@@ -169,6 +173,10 @@ class UndoButton(Target):
     takes_back = StringProperty("")
 
     __events__ = ("on_history",)
+
+    def meaning(self) -> object:
+        """What it would take back."""
+        return self.takes_back
 
     def on_hold(self) -> bool:
         """A long press opens the history."""

@@ -1,0 +1,48 @@
+"""The real app in a window, its sessions in a folder of the test, played by hands whose fingers count the tower."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.app import demo_evening as evening
+from companion.clock import FakeClock
+from companion.config import Config
+from companion.folders import journal_file
+from companion.games import catalogue
+from companion.seats import Place, Seat
+from companion.storage import Storage
+
+
+@contextmanager
+def companion(window: Any, data: Path, clock: FakeClock | None = None) -> Iterator[Any]:
+    """The app as it starts on CLOCK; at the end nothing is closed: the plug is pulled."""
+    from companion.app.app import Companion
+    from companion.app.hands import Hands
+    from companion.app.start import open_tower
+
+    clock, wall = clock or FakeClock(1000.0), FakeClock(1_800_000_000.0)
+    tower = open_tower(Config().tower, clock, simulate=False)
+    with Storage(journal_file(data)) as storage:
+        app = Companion(storage, Config(), tower, clock, wall, Random(1), config_path=data / "config.toml", data=data)
+        window.add_widget(app.root)
+        hands = Hands(app, clock, None, Random(1))
+        hands.frames(3)
+        yield hands
+        window.remove_widget(app.root)
+
+
+def seats(*names: str) -> tuple[Seat, ...]:
+    """The three of the demo's evening, called NAMES if there are any."""
+    read, _ = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+    places = (Place.LEFT, Place.TOP, Place.RIGHT)
+    called = names or tuple(seat.name for seat in read)
+    return tuple(Seat(name, seat.colour, place) for name, seat, place in zip(called, read, places, strict=True))
+
+
+def begin(hands: Any, *names: str) -> None:
+    """A game of Dragonscroll begins between NAMES, or the people of the demo."""
+    _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+    hands.app.begin("dragonscroll", seats(*names), options)
+    hands.frames(2)
