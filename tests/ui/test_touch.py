@@ -1,4 +1,4 @@
-"""What fingers do to the real app: two at once, slips, double taps, long presses, and screens that change under them."""
+"""Fingers on the real app: two at once, slips, double taps, long presses, and screens that change under them."""
 
 from collections.abc import Iterator
 from pathlib import Path
