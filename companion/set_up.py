@@ -81,7 +81,7 @@ class SetUp(msgspec.Struct, frozen=True):
         if not name:
             raise Refused("A name needs at least one letter.")
         seat = self._chosen_seat()
-        if any(other.name == name for other in self.seats if other is not seat):
+        if any(other.name.casefold() == name.casefold() for other in self.seats if other is not seat):
             raise Refused(f"Somebody else is called {name} already.")
         return self._with(self.chosen, msgspec.structs.replace(seat, name=name))
 

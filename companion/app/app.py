@@ -16,6 +16,7 @@ from companion.app.flow.setting_up import SettingUp
 from companion.app.flow.settings import Settings
 from companion.app.games import playing
 from companion.app.glass import Glass
+from companion.app.names import with_names_told_apart
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
 from companion.app.widgets.toast import Toast
@@ -123,11 +124,12 @@ class Companion:
         """Show SESSION as it stands; its clocks stand still until the next move."""
         self._leave()
         try:
-            self._evening = resume(self.storage, session, self._clock, self._wall)
+            self._evening = resume(self.storage, with_names_told_apart(session), self._clock, self._wall)
         except JournalUnreadable as fault:
             self.home()
             self.toast(str(fault))
             return
+        look.use(names=tuple(seat.name for seat in self.evening.table.seats))
         self._playing = playing(self._evening.game.name, self)
         self.refresh()
 

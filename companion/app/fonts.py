@@ -11,27 +11,40 @@ from kivy.core.text import LabelBase
 from kivy.resources import resource_find
 
 from companion.app.assets import asset
+from companion.app.writing import as_drawn, shortened, tidy
 
 FILES = {
     "regular": "fonts/TablesideSans-Regular.ttf",
     "bold": "fonts/TablesideSans-Bold.ttf",
     "vollkorn": "fonts/Vollkorn-SemiBold.ttf",
 }
+FALLBACK = "DejaVuSans.ttf"
+"""Comes with Kivy."""
 
 
 @lru_cache(4096)
 def font_for(text: str, face: str) -> str:
     """The font that has every letter of TEXT: the FACE asked for, else Kivy's own DejaVu Sans."""
     _register()
-    if all(letter.isspace() or ord(letter) in _letters(face) for letter in text):
+    if all(letter.isspace() or ord(letter) in _letters(FILES[face]) for letter in text):
         return f"Tableside {face}"
     return "Fallback"
+
+
+@lru_cache(4096)
+def drawable(text: str) -> str:
+    """TEXT without the letters that no font has, so that no box is drawn for them."""
+    return "".join(letter for letter in tidy(text) if letter.isspace() or _has(letter))
+
+
+def _has(letter: str) -> bool:
+    return any(ord(letter) in _letters(file) for file in (*FILES.values(), FALLBACK))
 
 
 @lru_cache(8192)
 def width_of(text: str, font: str, size: float) -> int:
     """Width of one line in pixels."""
-    return int(CoreLabel(font_name=font, font_size=size).get_extents(text)[0])
+    return int(CoreLabel(font_name=font, font_size=size).get_extents(as_drawn(text))[0])
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
@@ -50,14 +63,14 @@ def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def cut(text: str, font: str, size: float, width: float) -> str:
-    """TEXT, or as much of it as fits WIDTH with … after it."""
+def cut(text: str, font: str, size: float, width: float, others: tuple[str, ...] = ()) -> str:
+    """TEXT, or as much of it as fits WIDTH with … after it, told apart from OTHERS that would look alike."""
     if width_of(text, font, size) <= width:
         return text
     kept = len(text)
-    while kept and width_of(text[:kept].rstrip() + "…", font, size) > width:
+    while kept and width_of(shortened(text, kept, others), font, size) > width:
         kept -= 1
-    return text[:kept].rstrip() + "…"
+    return shortened(text, kept, others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +88,25 @@ class Setting:
 
 @lru_cache(4096)
 def set_words(
-    text: str, face: str, sizes: tuple[tuple[int, float], ...], width: float, height: float, one_line: bool
+    text: str,
+    face: str,
+    sizes: tuple[tuple[int, float], ...],
+    width: float,
+    height: float,
+    one_line: bool,
+    others: tuple[str, ...] = (),
 ) -> Setting:
-    """TEXT in the first of SIZES (font size, line height) that fits; in the last of them cut with … if none does."""
+    """TEXT in the first of SIZES (font size, line height) that fits; in the last of them cut with … if none does.
+
+    OTHERS are what it must not be mistaken for when it is cut.
+    """
+    text = drawable(text)
     font = font_for(text, face)
     for size, line_height in sizes:
         setting = _set(text.split("\n") if one_line else wrapped(text, font, size, width), font, size, line_height)
         if setting.width <= width and setting.height <= height:
             return setting
-    return _forced(setting, width, height)
+    return _forced(setting, width, height, others)
 
 
 def _set(lines: Iterable[str], font: str, size: int, line_height: float, is_cut: bool = False) -> Setting:
@@ -92,13 +115,13 @@ def _set(lines: Iterable[str], font: str, size: int, line_height: float, is_cut:
     return Setting(kept, font, size, line_height, widest, len(kept) * line_height, is_cut)
 
 
-def _forced(setting: Setting, width: float, height: float) -> Setting:
+def _forced(setting: Setting, width: float, height: float, others: tuple[str, ...]) -> Setting:
     """The lines there is room for, the last one saying … for those that follow."""
     room = max(1, int(min(height / setting.line_height + 0.01, len(setting.lines))))
     lines = list(setting.lines[:room])
     if room < len(setting.lines):
         lines[-1] += "…"
-    short = [cut(line, setting.font, setting.size, width) for line in lines]
+    short = [cut(line, setting.font, setting.size, width, others) for line in lines]
     return _set(short, setting.font, setting.size, setting.line_height, tuple(short) != setting.lines)
 
 
@@ -106,13 +129,17 @@ def _forced(setting: Setting, width: float, height: float) -> Setting:
 def _register() -> None:
     for face, file in FILES.items():
         LabelBase.register(f"Tableside {face}", asset(file))
-    LabelBase.register("Fallback", resource_find("data/fonts/DejaVuSans.ttf"))
+    LabelBase.register("Fallback", _path(FALLBACK))
+
+
+def _path(file: str) -> str:
+    return str(resource_find(f"data/fonts/{file}")) if file == FALLBACK else asset(file)
 
 
 @cache
-def _letters(face: str) -> frozenset[int]:
+def _letters(name: str) -> frozenset[int]:
     """Code points in the font's character map (OpenType cmap, format 4)."""
-    file = Path(asset(FILES[face])).read_bytes()
+    file = Path(_path(name)).read_bytes()
     (tables,) = struct.unpack_from(">H", file, 4)
     start = next(
         struct.unpack_from(">I", file, 12 + 16 * table + 8)[0]

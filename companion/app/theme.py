@@ -20,7 +20,7 @@ class Theme(Enum):
 
 
 class Look:
-    """The panel, the theme, and the taste of the table (rail side, less motion)."""
+    """The panel, the theme, and the table: its taste (rail side, less motion) and its people's names."""
 
     gap = metrics.GAP
     gap_in = metrics.GAP_IN
@@ -36,6 +36,7 @@ class Look:
         self.theme = Theme.DARK
         self.less_motion = False
         self.rail_right = False
+        self.names: tuple[str, ...] = ()
 
     def use(
         self,
@@ -44,12 +45,18 @@ class Look:
         theme: Theme | None = None,
         less_motion: bool | None = None,
         rail_right: bool | None = None,
+        names: tuple[str, ...] | None = None,
     ) -> None:
         """Change what is given. Screens built before keep the old look."""
         self.panel = panel or self.panel
         self.theme = theme or self.theme
         self.less_motion = self.less_motion if less_motion is None else less_motion
         self.rail_right = self.rail_right if rail_right is None else rail_right
+        self.names = self.names if names is None else names
+
+    def names_beside(self, text: str) -> tuple[str, ...]:
+        """If TEXT is the name of somebody at the table, those of the others: cut short it must not look like them."""
+        return tuple(name for name in self.names if name != text) if text in self.names else ()
 
     @property
     def portrait(self) -> bool:

@@ -12,6 +12,7 @@ from companion.app.dragonscroll.forms.cells import Asked, Count, Labelled, Optio
 from companion.app.dragonscroll.forms.pad import Pad
 from companion.app.flow.ending import Ending
 from companion.app.flow.setting_up import SettingUp
+from companion.app.names import told_apart
 from companion.app.screens.screen import Screen, refill
 from companion.games import Refused
 from companion.games.dragonscroll.facts import (
@@ -38,7 +39,7 @@ class WhoPlayed(SettingUp):
 
     def next(self) -> None:
         """On to the first dragon."""
-        ScoreOnly(self._app, self._agreed.seats, lambda: self._app.show(self.screen())).show(0)
+        ScoreOnly(self._app, told_apart(self._agreed.seats), lambda: self._app.show(self.screen())).show(0)
 
 
 class ScoreOnly:

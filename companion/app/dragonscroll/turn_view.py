@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from companion.app.writing import shortened
 from companion.games.dragonscroll.facts import Village
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import State, Step
@@ -92,9 +93,10 @@ def turn_view(state: State, takes_back: str = "") -> TurnView:
     )
 
 
-def short(name: str) -> str:
-    """A name within a sentence; the chips give it in full."""
-    return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"
+def short(state: State, seat: int) -> str:
+    """The name of SEAT within a sentence, told apart from the others' names; the chips give it in full."""
+    name, others = state.name(seat), [one.name for one in state.seats]
+    return name if len(name) <= SHORT else shortened(name, SHORT - 3, others)
 
 
 def _now(table: View) -> int:
@@ -206,13 +208,13 @@ def _end(table: View) -> DoNow:
 def _beside_the_turns(state: State, table: View) -> DoNow:
     match state.step:
         case Step.FLAME_OFF:
-            names = ", ".join(short(state.name(seat)) for seat in state.flame_off)
+            names = ", ".join(short(state, seat) for seat in state.flame_off)
             what = "Tied for the win" if state.totals is not None else "Challenged"
             return DoNow(
                 table.sentence, f"{what}: {names}. Only orc hits count.", _answer(table, Do.FLAME_OFF, "flame")
             )
         case Step.REVEAL_DESTINY:
-            line = f"{short(state.name(to_reveal(state)))} turns over a card."
+            line = f"{short(state, to_reveal(state))} turns over a card."
             return DoNow(table.sentence, line, _answer(table, Do.REVEAL))
         case Step.FINISHED:
             return DoNow(table.sentence, table.line, Answer(Do.FINISH, "The reckoning"))

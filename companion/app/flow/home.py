@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.words import clock_words
 from companion.app.games import WITH_SCREENS
+from companion.app.names import names_in_line
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
 from companion.evening import Evening, resume
@@ -47,7 +48,7 @@ class Home:
         if last is None:
             return HomeView(games, TOOLS)
         if last.over:
-            people = ", ".join(seat.name for seat in last.session.head.seats)
+            people = names_in_line(last.session.head.seats)
             return HomeView(games, TOOLS, "Again:", last.game.title, f"Same people: {people}")
         spent = clock_words(last.table.timers.spent.evening)
         return HomeView(
@@ -92,7 +93,7 @@ class Home:
     @staticmethod
     def _row(evening: Evening) -> LogEntry:
         head = evening.session.head
-        people = ", ".join(seat.name for seat in head.seats)
+        people = names_in_line(head.seats)
         summary = evening.game.summary(evening.table.state)
         when = datetime.fromtimestamp(head.started_at).strftime("%d.%m.")
         return LogEntry(evening.session.number, when, people, "", f"{evening.game.title}: {summary}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.app.names import told_apart
 from companion.app.screens.asking import NameScreen, NameView
 from companion.app.screens.setting_up import (
     CheckItem,
@@ -17,6 +18,7 @@ from companion.app.screens.setting_up import (
     PlayersView,
     Starter,
 )
+from companion.app.theme import look
 from companion.app.widgets.seat_map import MapSeat
 from companion.games import Refused, catalogue
 from companion.seats import SILHOUETTES, Colour, Place, Seat
@@ -64,17 +66,18 @@ class SettingUp:
         chosen = agreed.chairs[agreed.chosen]
         assert chosen is not None
         first = agreed.seats[agreed.first_seat]
-        seats = tuple(self._map_seat(place, agreed.chairs[place], first) for place in range(len(CHAIRS)))
+        shown = self._shown_names()
+        seats = tuple(self._map_seat(place, agreed.chairs[place], first, shown) for place in range(len(CHAIRS)))
         taken = {seat.colour for seat in agreed.seats}
         colours = tuple(
             ColourChoice(colour.value, colour is chosen.colour, colour in taken and colour is not chosen.colour)
             for colour in Colour
         )
-        line = f"{chosen.name} is the {chosen.colour.value} {SILHOUETTES[chosen.colour]}, {AT[chosen.place]}"
+        line = f"The {chosen.colour.value} {SILHOUETTES[chosen.colour]}, {AT[chosen.place]}"
         return PlayersView(
             seats,
             colours,
-            chosen.name,
+            shown[chosen.name],
             line,
             chosen is first,
             self.next_words,
@@ -83,11 +86,18 @@ class SettingUp:
             same="Same as last time" if self._last else "",
         )
 
-    def _map_seat(self, place: int, seat: Seat | None, first: Seat) -> MapSeat:
+    def _shown_names(self) -> dict[str, str]:
+        """By the names people gave, those that can be drawn and told apart."""
+        seats = self._agreed.seats
+        shown = {seat.name: drawn.name for seat, drawn in zip(seats, told_apart(seats), strict=True)}
+        look.use(names=tuple(shown.values()))
+        return shown
+
+    def _map_seat(self, place: int, seat: Seat | None, first: Seat, shown: dict[str, str]) -> MapSeat:
         side = CHAIRS[place].value
         if seat is None:
             return MapSeat(side)
-        return MapSeat(side, seat.name, seat.colour.value, place == self._agreed.chosen, seat is first)
+        return MapSeat(side, shown[seat.name], seat.colour.value, place == self._agreed.chosen, seat is first)
 
     def _agree(self, agreed: SetUp) -> None:
         self._agreed = agreed
@@ -101,7 +111,11 @@ class SettingUp:
         """Write the name of the chosen person."""
         seat = self._agreed.chairs[self._agreed.chosen]
         assert seat is not None
-        self._app.show(NameScreen(NameView("What are you called?", seat.name, seat.colour.value), Naming(self)))
+        self._app.show(
+            NameScreen(
+                NameView("What are you called?", self._shown_names()[seat.name], seat.colour.value), Naming(self)
+            )
+        )
 
     def named(self, name: str) -> None:
         """The chosen person is called NAME; '' leaves the name as it was."""
@@ -140,7 +154,10 @@ class SettingUp:
             Option(offer.key, offer.text, offer.effect, offer.is_on, offer.why_not)
             for offer in self._texts.offers(self._options, len(seats))
         )
-        starters = tuple(Starter(seat.name, seat.colour.value, place == first) for place, seat in enumerate(seats))
+        shown = self._shown_names()
+        starters = tuple(
+            Starter(shown[seat.name], seat.colour.value, place == first) for place, seat in enumerate(seats)
+        )
         return OptionsView(offers, self._texts.WHO_STARTS, starters)
 
     def toggle(self, key: str) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.metrics import OTHER
@@ -12,9 +13,18 @@ from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.number_pad import NumberPad
+from companion.set_up import LONGEST_NAME
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONGEST_NAME = 12
+KEYS = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "ÄÁÀÂÃÅÆÇÉÈÊËÍÎÏÑÓÔÖÕØŒÚÜÛß",
+    "ĄĆČĎĐĘĚĞŁŃŇŐŘŚŠŞȘŤȚŮŰÝŹŻŽÞ",
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ",
+    "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ",
+    "ЪЫЬЭЮЯЁЄІЇҐЎЂЈЉЊЋЏЌЃЅ",
+    "1234567890’-.&+!?()/",
+)
+"""The keys page by page; every letter is in the fonts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +81,44 @@ class NameActions(Refusing, Protocol):
 
 
 class NameScreen(Screen):
-    """NameView, NameActions. typed: what is written so far; full: why no more letters go in, '' while some do."""
+    """NameView, NameActions. typed: what is written so far; full: why no more letters go in, '' while some do.
 
+    page: which of KEYS are shown; next_keys: the first of those that come next.
+    """
+
+    page = NumericProperty(0)
+    next_keys = StringProperty("")
     typed = StringProperty("")
     is_name = BooleanProperty(False)
     full = StringProperty("")
     keys: tuple[Any, ...] = ()
 
     def fill(self) -> None:
-        """The letters, from A to Z."""
+        """The letters, from A to Z first."""
         self.ids.letters.cols = 5 if look.portrait else 9
-        self.keys = tuple(self._letter(letter) for letter in LETTERS)
-        refill(self.ids.letters, [*self.keys, self._key(Secondary(icon="delete"), self._delete)])
         self.typed = self.view.name
+        self.fill_keys()
+
+    def fill_keys(self) -> None:
+        """The keys of the page, with delete where it always is."""
+        self.keys = tuple(self._letter(letter) for letter in KEYS[int(self.page)])
+        free = [Widget(size_hint_y=None, height=look.y(OTHER)) for _ in range(len(KEYS[0]) - len(self.keys))]
+        refill(self.ids.letters, [*self.keys, *free, self._key(Secondary(icon="delete"), self._delete)])
+        self.next_keys = KEYS[(int(self.page) + 1) % len(KEYS)][:3]
+        self._tell_keys()
+
+    def turn(self) -> None:
+        """More keys, and after the last the first again."""
+        self.page = (self.page + 1) % len(KEYS)
+        self.fill_keys()
 
     def on_typed(self, *_: object) -> None:
         """A name has one letter at least."""
         self.is_name = bool(self.typed.strip())
-        self.full = "A name has twelve letters at most." if len(self.typed) >= LONGEST_NAME else ""
+        self.full = f"A name has {LONGEST_NAME} letters at most." if len(self.typed) >= LONGEST_NAME else ""
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
         for key in self.keys:
             key.why_not = self.full
 
@@ -101,7 +131,7 @@ class NameScreen(Screen):
 
     def _type(self, letter: str) -> None:
         """Capital at the start of a word only."""
-        starts = not self.typed or self.typed.endswith(" ")
+        starts = not self.typed or self.typed[-1] in " -.&("
         self.typed = (self.typed + (letter if starts else letter.lower()))[:LONGEST_NAME]
 
     def _delete(self) -> None:

@@ -153,7 +153,7 @@ class OptionsScreen(Screen):
 
     def _starter(self, place: int, starter: Starter) -> Any:
         button = Choice(text=starter.name, colour=starter.colour, chosen=starter.chosen, stacked=True, icon_mm=7.2)
-        button.one_line = True
+        button.one_line = button.may_cut = True
         return tapping(button, lambda: self.actions.choose_starter(place), self.actions.refused)
 
 

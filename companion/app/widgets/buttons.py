@@ -20,6 +20,7 @@ class WordButton(Target):
     text, sub (the small line), icon, icon_after: what it says. colour: a player's, whose silhouette then stands for
     the icon; turn: degrees the icon is turned left. stacked: icon above the words. align: 'center' or
     'left'. style, smallest: of the words, which shrink to fit. ink: token. icon_mm: side of the icon.
+    may_cut: they are a name, which may end in ….
     """
 
     text = StringProperty("")
@@ -38,6 +39,7 @@ class WordButton(Target):
     icon_mm = NumericProperty(ICON_IN_BUTTON)
     side_pad = NumericProperty(GAP_IN)
     one_line = BooleanProperty(False)
+    may_cut = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         """Nothing is said yet."""
@@ -48,7 +50,18 @@ class WordButton(Target):
             self.add_widget(part)
         for name in ("text", "sub", "icon", "icon_after", "stacked", "align", "style", "smallest", "face", "ink"):
             self.fbind(name, self._arrange)
-        for name in ("icon_ink", "icon_mm", "side_pad", "one_line", "colour", "turn", "why_not", "pos", "size"):
+        for name in (
+            "icon_ink",
+            "icon_mm",
+            "side_pad",
+            "one_line",
+            "may_cut",
+            "colour",
+            "turn",
+            "why_not",
+            "pos",
+            "size",
+        ):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -73,6 +86,7 @@ class WordButton(Target):
         words, sub = self._words, self._sub
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
         words.text, words.one_line, sub.text = self.text, self.one_line, self.small_line()
+        words.may_cut = self.may_cut
         words.ink, sub.ink = self.ink, "mute" if self.ink == "text" else self.ink
         self._icon.name, self._after.name = "" if self.colour else self.icon, self.icon_after
         self._icon.ink = self._after.ink = self.icon_ink or self.ink

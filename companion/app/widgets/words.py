@@ -12,6 +12,7 @@ from companion.app.assets import load_kv
 from companion.app.fonts import Setting, set_words
 from companion.app.metrics import CAPITAL_OF_FONT, SMALLER
 from companion.app.theme import look
+from companion.app.writing import as_drawn
 
 TIGHT = ("count", "score", "score-s", "far")
 ASCENT, DESCENT = 0.95, 0.29
@@ -58,6 +59,7 @@ class Words(Widget):
             self.width if width is None else width,
             self.height if height is None else height,
             self.one_line,
+            look.names_beside(self.text),
         )
 
     def natural_size(self, width: float = float("inf")) -> tuple[float, float]:
@@ -120,7 +122,7 @@ class Score(Words):
 
 @lru_cache(512)
 def _texture(line: str, font: str, size: int) -> Any:
-    label = CoreLabel(text=line, font_name=font, font_size=size)
+    label = CoreLabel(text=as_drawn(line), font_name=font, font_size=size)
     label.refresh()
     return label.texture
 

@@ -110,7 +110,7 @@ def challenge_form(host: Host) -> ChoosingForm:
     offers = [
         Offer(
             Challenge(state.active, seat),
-            short(one.name),
+            short(state, seat),
             "",
             colour=one.colour.value,
             why_not=_why_no_challenge(state, seat),
