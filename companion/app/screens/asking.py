@@ -25,6 +25,8 @@ KEYS = (
     "1234567890’-.&+!?()/",
 )
 """The keys page by page; every letter is in the fonts."""
+ONCE = (1, 2)
+"""Pages from which one letter is taken at a time: A to Z come back after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,9 @@ class NameScreen(Screen):
         """Capital at the start of a word only."""
         starts = not self.typed or self.typed[-1] in " -.&("
         self.typed = (self.typed + (letter if starts else letter.lower()))[:LONGEST_NAME]
+        if self.page in ONCE:
+            self.page = 0
+            self.fill_keys()
 
     def _delete(self) -> None:
         self.typed = self.typed[:-1]
