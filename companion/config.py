@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from companion.documents import read_toml
+from companion.files import replace_file
 from companion.games import Refused
 from companion.sensing.geometry import Geometry, Layout
 from companion.sentences import short
@@ -126,10 +127,7 @@ def load_config(path: Path) -> Config:
 
 def keep_screen_settings(data: Path, screen: ScreenConfig) -> None:
     """Keep what was switched on the screen in the folder DATA; the configuration file stays the owner's. OSError."""
-    data.mkdir(parents=True, exist_ok=True)
-    fresh = data / f"{SWITCHED}.new"
-    fresh.write_bytes(msgspec.json.encode(screen))
-    fresh.replace(data / SWITCHED)
+    replace_file(data / SWITCHED, msgspec.json.encode(screen))
 
 
 def with_screen_settings(config: Config, data: Path) -> Config:

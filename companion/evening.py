@@ -1,15 +1,30 @@
 """A session taken from the disk to the table, for everything that looks at sessions: app, history, exports."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from companion.clock import Clock, FakeClock, WallClock, monotonic, wall
 from companion.games import Game, Refused, catalogue
 from companion.journal import Entry, Journal, JournalUnreadable
-from companion.storage import Session, Storage, options_of
+from companion.storage import Session, options_of
 from companion.table import Table
+
+M = TypeVar("M")
+E = TypeVar("E")
+
+
+class Sessions(Protocol):
+    """Where sessions are kept: a Storage, or the Keeping of the one who plays."""
+
+    def sessions(self) -> list[Session]:
+        """All of them, oldest first. Raises JournalUnreadable."""
+        ...
+
+    def journal(self, session: Session, game: Game[Any, M, E]) -> Journal[M, E]:
+        """The journal of SESSION. Raises JournalUnreadable."""
+        ...
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -31,7 +46,7 @@ class Evening(msgspec.Struct, frozen=True):
         return list(self.journal.entries())
 
 
-def resume(storage: Storage, session: Session, clock: Clock = monotonic, wall_clock: WallClock = wall) -> Evening:
+def resume(storage: Sessions, session: Session, clock: Clock = monotonic, wall_clock: WallClock = wall) -> Evening:
     """Sit down at SESSION again. Raises JournalUnreadable."""
     try:
         game = catalogue.game(session.head.game)
@@ -44,7 +59,7 @@ def resume(storage: Storage, session: Session, clock: Clock = monotonic, wall_cl
     return Evening(session, game, table, journal)
 
 
-def evenings(storage: Storage) -> Iterator[Evening]:
+def evenings(storage: Sessions) -> Iterator[Evening]:
     """All sessions as they stand, oldest first, with clocks that never run. Raises JournalUnreadable."""
     for session in storage.sessions():
         yield resume(storage, session, FakeClock(), FakeClock())

@@ -1,14 +1,18 @@
-"""The journal on disk: one SQLite file for all sessions, one row an entry; it knows no rules."""
+"""The journal on disk: one SQLite file for all sessions, one row an entry; it knows no rules.
+
+What it says is written has reached the disk; what cannot be written is told by NotSaved and left to others.
+"""
 
 import sqlite3
 import uuid
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.files import identity, make_folder, new_name, sync_folder
 from companion.games import Game
 from companion.journal import Entry, JournalUnreadable, NotSaved
 from companion.seats import Seat
@@ -16,14 +20,20 @@ from companion.seats import Seat
 M = TypeVar("M")
 E = TypeVar("E")
 
-VERSION = 1
-"""Of the tables below, kept in the file's user_version; only ever counted up."""
+_MIGRATIONS = (
+    """
+    CREATE TABLE session (id INTEGER PRIMARY KEY, head BLOB NOT NULL) STRICT;
+    CREATE TABLE entry (id INTEGER PRIMARY KEY, session INTEGER NOT NULL REFERENCES session, body BLOB NOT NULL) STRICT;
+    CREATE INDEX entry_of_session ON entry (session, id);
+    """,
+)
+"""The first makes the tables; each later one brings a file of the version before up to date. They are only added to."""
 
-_TABLES = """
-CREATE TABLE session (id INTEGER PRIMARY KEY, head BLOB NOT NULL) STRICT;
-CREATE TABLE entry (id INTEGER PRIMARY KEY, session INTEGER NOT NULL REFERENCES session, body BLOB NOT NULL) STRICT;
-CREATE INDEX entry_of_session ON entry (session, id);
-"""
+VERSION = len(_MIGRATIONS)
+"""Of the tables, kept in the file's user_version."""
+
+BUSY_SECONDS = 1.0
+"""How long a program that looks at the file may hold up a step."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -38,23 +48,34 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Session(msgspec.Struct, frozen=True):
-    """A session on disk: its number in this file, and its head."""
+    """A session: its number in this file, and its head."""
 
     number: int
     head: Head
+
+
+class Damaged(JournalUnreadable):
+    """The file holds what no SQLite file can hold."""
+
+
+class Unusable(NotSaved):
+    """The file that is open will not take anything any more: it must be opened anew."""
 
 
 class Storage:
     """The file with all sessions; closes with `close` or as a context."""
 
     def __init__(self, path: Path) -> None:
-        """Open or create PATH. Raises JournalUnreadable and leaves the file as it is."""
+        """Open or create PATH. Raises JournalUnreadable (Damaged if that is why) and leaves the file as it is."""
         self.path = path
         with _readable(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path, isolation_level=None)
+            make_folder(path.parent)
+            if not path.exists() and new_name(path).exists():
+                new_name(path).replace(path)  # the plug was pulled just before the new file took this name
+            self._db = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
             try:
                 self._prepare()
+                self._files = self._files_now()
             except BaseException:
                 self._db.close()
                 raise
@@ -67,13 +88,23 @@ class Storage:
             )
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
+        for number in range(version, VERSION):
+            steps = f"BEGIN IMMEDIATE; {_MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+            self._db.executescript(steps)
         if version == 0:
-            self._db.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
-        self._db.execute("SELECT count(*) FROM entry").fetchone()
+            sync_folder(self.path.parent)
+        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
 
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
+        file, log = self._files
+        if identity(self.path) != file and log is not None and self._files_now()[1] == log:
+            # SQLite leaves the log of a file that was moved away, and would take it for that of the next one.
+            for ending in ("-wal", "-shm"):
+                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
 
     def __enter__(self) -> "Storage":
         return self
@@ -83,70 +114,105 @@ class Storage:
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any, started_at: float, app_version: str) -> Session:
         """Write down that a session begins. Raises NotSaved."""
-        raw = msgspec.Raw(msgspec.json.encode(options))
-        head = Head(str(uuid.uuid4()), game, seats, raw, started_at, app_version)
-        with _saved():
-            done = self._db.execute("INSERT INTO session (head) VALUES (?)", (msgspec.json.encode(head),))
+        return self.add(head_of(game, seats, options, started_at, app_version))
+
+    def add(self, head: Head) -> Session:
+        """Write down a session that has begun. Raises NotSaved."""
+        with self.writing() as db:
+            done = db.execute("INSERT INTO session (head) VALUES (?)", (msgspec.json.encode(head),))
         assert done.lastrowid is not None
         return Session(done.lastrowid, head)
 
     def sessions(self) -> list[Session]:
-        """All sessions, oldest first."""
-        with _readable(self.path):
-            rows = self._db.execute("SELECT id, head FROM session ORDER BY id").fetchall()
-            return [Session(number, _decode_head(head)) for number, head in rows]
+        """All sessions, oldest first. Raises JournalUnreadable."""
+        with self.reading() as db:
+            rows = db.execute("SELECT id, head FROM session ORDER BY id").fetchall()
+            return [Session(number, msgspec.json.decode(head, type=Head)) for number, head in rows]
+
+    def take_over(self, sessions: Sequence[tuple[int, bytes]], entries: Sequence[tuple[int, bytes]]) -> None:
+        """Write down all that was read from another file, into this one that is empty. Raises NotSaved."""
+        with self.writing() as db, _transaction(db):
+            db.executemany("INSERT INTO session (id, head) VALUES (?, ?)", sessions)
+            db.executemany(_INSERT, entries)
 
     def journal(self, session: Session, game: Game[Any, M, E]) -> "SqliteJournal[M, E]":
         """The journal of SESSION, whose game is GAME."""
-        return SqliteJournal(self._db, session.number, self.path, game)
+        return SqliteJournal(self, session.number, game)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The file, to be read. Raises JournalUnreadable."""
+        with _readable(self.path):
+            yield self._db
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """The file, to be written if it is still the one that was opened. Raises NotSaved, and nothing is written.
+
+        Only a write that fails at its very end may turn out to be there when the file is opened again.
+        """
+        with _saved():
+            if self._files_now() != self._files:
+                raise Unusable(f"{self.path.name} was taken away or replaced while the companion was running.")
+            yield self._db
+
+    def put_back(self) -> None:
+        """Where the file was taken away, write all of it there again and let go of it. Raises NotSaved."""
+        if self.path.exists():
+            return
+        with _saved():
+            make_folder(self.path.parent)
+            fresh = fresh_file(self.path)
+            copy = sqlite3.connect(fresh)
+            try:
+                self._db.backup(copy)
+            finally:
+                copy.close()
+            self.close()
+            fresh.replace(self.path)
+            sync_folder(self.path.parent)
+
+    def _files_now(self) -> tuple[tuple[int, int] | None, ...]:
+        """Which files lie at the path and beside it as its log."""
+        return tuple(identity(self.path.with_name(self.path.name + ending)) for ending in ("", "-wal"))
 
 
 class SqliteJournal(Generic[M, E]):
     """A journal that survives a pulled plug."""
 
-    def __init__(self, db: sqlite3.Connection, session: int, path: Path, game: Game[Any, M, E]) -> None:
-        """The entries of SESSION in DB, read with GAME's unions of moves and events."""
-        self._db, self._session, self._path = db, session, path
+    def __init__(self, storage: Storage, session: int, game: Game[Any, M, E]) -> None:
+        """The entries of SESSION in STORAGE, read with GAME's unions of moves and events."""
+        self._storage, self._session = storage, session
         self._encode = msgspec.json.Encoder().encode
         self._decode: Any = msgspec.json.Decoder(Entry[game.moves, game.events]).decode  # type: ignore[misc, name-defined]
 
     def append(self, entry: Entry[M, E]) -> None:
-        """Write an entry down; it has reached the disk on return."""
-        with _saved():
-            self._db.execute("INSERT INTO entry (session, body) VALUES (?, ?)", (self._session, self._encode(entry)))
+        """Write an entry down; it has reached the disk on return. Raises NotSaved."""
+        self.extend((entry,))
+
+    def extend(self, entries: Iterable[Entry[M, E]]) -> None:
+        """Write entries down, all or none. Raises NotSaved."""
+        rows = [(self._session, self._encode(entry)) for entry in entries]
+        with self._storage.writing() as db:
+            if len(rows) == 1:
+                db.execute(_INSERT, rows[0])
+            else:
+                with _transaction(db):
+                    db.executemany(_INSERT, rows)
 
     def entries(self) -> Sequence[Entry[M, E]]:
         """Read all entries, oldest first. Raises JournalUnreadable."""
-        with _readable(self._path):
-            rows = self._db.execute("SELECT body FROM entry WHERE session = ? ORDER BY id", (self._session,)).fetchall()
+        with self._storage.reading() as db:
+            rows = db.execute("SELECT body FROM entry WHERE session = ? ORDER BY id", (self._session,)).fetchall()
             return [self._decode(body) for (body,) in rows]
 
 
-def set_aside(path: Path) -> Path | None:
-    """Keep a damaged journal under another name beside PATH; None for one that is not damaged, only newer or locked."""
-    try:
-        db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-        try:
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            (sound,) = db.execute("PRAGMA quick_check").fetchone()
-        finally:
-            db.close()
-        if version > VERSION or sound == "ok":
-            return None
-    except sqlite3.OperationalError:
-        return None
-    except sqlite3.DatabaseError:
-        pass
-    kept = next(
-        kept
-        for number in range(1, 1000)
-        if not (kept := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists()
-    )
-    for ending in ("", "-wal", "-shm"):
-        part = path.with_name(path.name + ending)
-        if part.exists():
-            part.rename(kept.with_name(kept.name + ending))
-    return kept
+_INSERT = "INSERT INTO entry (session, body) VALUES (?, ?)"
+
+
+def head_of(game: str, seats: tuple[Seat, ...], options: Any, started_at: float, app_version: str) -> Head:
+    """The head of a session that begins now."""
+    return Head(str(uuid.uuid4()), game, seats, msgspec.Raw(msgspec.json.encode(options)), started_at, app_version)
 
 
 def options_of(session: Session, game: Game[Any, Any, Any]) -> Any:
@@ -159,8 +225,46 @@ def options_of(session: Session, game: Game[Any, Any, Any]) -> Any:
         ) from fault
 
 
-def _decode_head(head: bytes) -> Head:
-    return msgspec.json.decode(head, type=Head)
+def fresh_file(path: Path) -> Path:
+    """The name of a file that is about to take the place of PATH; nothing of that name is there. OSError."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        new_name(path).with_name(new_name(path).name + ending).unlink(missing_ok=True)
+    return new_name(path)
+
+
+def readable_rows(path: Path) -> tuple[list[tuple[int, bytes]], list[tuple[int, bytes]]]:
+    """Sessions (number, head) and entries (session's number, body) in a damaged file, up to the first unreadable one.
+
+    What was written last is what is lost first. The file is left as it is.
+    """
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        with suppress(sqlite3.DatabaseError):
+            db.execute("PRAGMA writable_schema = ON")  # so that SQLite opens a file that is shorter than it says
+        sessions = list(_until_damage(db, "SELECT id, head FROM session ORDER BY id", Head))
+        query = "SELECT session, body FROM entry NOT INDEXED ORDER BY id"
+        return sessions, list(_until_damage(db, query, dict[str, Any]))
+    finally:
+        db.close()
+
+
+def _until_damage(db: sqlite3.Connection, query: str, shape: Any) -> Iterator[tuple[int, bytes]]:
+    with suppress(sqlite3.DatabaseError, msgspec.MsgspecError, TypeError):
+        for number, body in db.execute(query):
+            msgspec.json.decode(body, type=shape)
+            yield int(number), body
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
 
 
 @contextmanager
@@ -170,7 +274,7 @@ def _readable(path: Path) -> Iterator[None]:
     except sqlite3.OperationalError as fault:
         raise JournalUnreadable(f"{path} cannot be opened ({fault}); check the folder and the card.") from fault
     except sqlite3.DatabaseError as fault:
-        raise JournalUnreadable(f"{path} is damaged ({fault}); it was left as it is.") from fault
+        raise Damaged(f"{path} is damaged ({fault}); it was left as it is.") from fault
     except msgspec.MsgspecError as fault:
         raise JournalUnreadable(
             f"{path} holds steps this companion cannot read; it was left as it is. Is it from a newer version?"
@@ -179,9 +283,28 @@ def _readable(path: Path) -> Iterator[None]:
         raise JournalUnreadable(f"{path} cannot be opened: {fault.strerror}.") from fault
 
 
+_WHY_NOT_SAVED = {
+    "FULL": "The card is full: make room on it.",
+    "READONLY": "The folder of the sessions cannot be written: check the card.",
+    "CANTOPEN": "The folder of the sessions cannot be written: check the card.",
+    "IOERR": "The card does not take what is written: check it.",
+    "BUSY": "Another program holds the file of the sessions: close it.",
+    "CORRUPT": "The file of the sessions is damaged.",
+    "NOTADB": "The file of the sessions is damaged.",
+}
+"""By the second word of SQLite's own name of the error."""
+
+_PASSING = ("FULL", "READONLY", "BUSY")
+"""Errors after which the file that is open can be written again as soon as there is room, or leave."""
+
+
 @contextmanager
 def _saved() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        raise NotSaved(f"This step could not be saved ({fault}).") from fault
+        _, _, name = getattr(fault, "sqlite_errorname", "").partition("_")
+        why = _WHY_NOT_SAVED.get(name.partition("_")[0], f"It could not be saved ({fault}).")
+        raise (NotSaved(why) if name in _PASSING else Unusable(why)) from fault
+    except OSError as fault:
+        raise NotSaved(f"It could not be saved: {fault.strerror}.") from fault

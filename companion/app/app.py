@@ -17,6 +17,7 @@ from companion.app.flow.settings import Settings
 from companion.app.games import playing
 from companion.app.glass import Glass
 from companion.app.names import with_names_told_apart
+from companion.app.saving import saving
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
 from companion.app.widgets.toast import Toast
@@ -24,11 +25,16 @@ from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening, resume
 from companion.folders import board_file
-from companion.games import Refused
-from companion.journal import JournalUnreadable, NotSaved, Source
+from companion.games import Refused, catalogue
+from companion.journal import JournalUnreadable, Source
+from companion.keeping import Keeping
 from companion.seats import Seat
-from companion.storage import Session, Storage
+from companion.storage import Session
 from companion.texts import Unreadable, read_text
+
+NOT_SAVED = "not saved yet"
+SAVE_SECONDS = 3.0
+"""How often what waits to be written is tried again."""
 
 
 class Companion:
@@ -36,7 +42,7 @@ class Companion:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Keeping,
         config: Config,
         tower: TowerPort,
         clock: Clock,
@@ -45,9 +51,8 @@ class Companion:
         *,
         config_path: Path,
         data: Path,
-        notice: str = "",
     ) -> None:
-        """Go straight back into the session that was running, or home; NOTICE is said in a toast.
+        """Go straight back into the session that was running, or home.
 
         CONFIG_PATH and DATA are for the doctor and for what is switched on the screen; CHANCE draws who starts.
         """
@@ -60,9 +65,11 @@ class Companion:
         self.root = Glass(clock, lambda: self._runs)
         self._toast = self._new_toast()
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
+        self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.apply(config.screen)
         self.tower.poll()
-        self._begin(notice or self.tower.lost)
+        self._note = saving.note = ""
+        self._begin(storage.notice or self.tower.lost)
 
     def _begin(self, notice: str) -> None:
         running = self._running()
@@ -72,6 +79,7 @@ class Companion:
             self.open(running)
         if notice:
             self.toast(notice)
+        self._tell_saving()
 
     def _each_frame(self, _seconds: float) -> None:
         self.tower.poll()
@@ -80,7 +88,21 @@ class Companion:
     def close(self) -> None:
         """Stop the clocks and write down what was spent."""
         self._frames.cancel()
+        self._saves.cancel()
         self._leave()
+
+    def save(self) -> None:
+        """Write what could not be written before, if there is anything; called every few seconds."""
+        if self.storage.unsaved:
+            self.storage.save()
+        self._tell_saving()
+
+    def _tell_saving(self) -> None:
+        """Say once that steps wait to be written and once that they are, and all the while show it."""
+        note = NOT_SAVED if self.storage.unsaved else ""
+        if note != self._note:
+            self._note = saving.note = note
+            self.toast(f"Not saved yet, but play on. {self.storage.unsaved}" if note else "Everything is saved again.")
 
     # The session on the table.
 
@@ -112,12 +134,7 @@ class Companion:
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""
-        try:
-            session = self.storage.begin(game, seats, options, self._wall(), __version__)
-        except NotSaved as fault:
-            self.toast(str(fault))
-            return
-        self.open(session)
+        self.open(self.storage.begin(catalogue.game(game), seats, options, self._wall(), __version__))
         self.evening.table.go_on()
 
     def open(self, session: Session) -> None:
@@ -145,10 +162,7 @@ class Companion:
 
     def _leave(self) -> None:
         if self._evening is not None:
-            try:
-                self._evening.table.pause()
-            except NotSaved as fault:
-                self.toast(str(fault))
+            self._evening.table.pause()
 
     def play(self, move: Any, source: Source = Source.FINGER) -> bool:
         """Make MOVE; where it is refused, say why, change nothing and give False."""
@@ -167,11 +181,12 @@ class Companion:
     def _step(self, do: Any) -> bool:
         try:
             do()
-        except (Refused, NotSaved) as fault:
+        except Refused as fault:
             self.toast(str(fault))
             return False
         self.evening.table.go_on()
         self.refresh()
+        self._tell_saving()
         return True
 
     @property

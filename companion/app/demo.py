@@ -14,7 +14,7 @@ from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import Config, ScreenConfig, TowerConfig
 from companion.folders import journal_file
-from companion.storage import Storage
+from companion.keeping import Keeping
 
 SEED = 20261130
 STARTED_AT = 1_800_000_000.0
@@ -68,7 +68,7 @@ class Demo:
         look.use(panel=panel_of(*(int(side) for side in self._window.size)))
         config = Config(screen=ScreenConfig(less_motion=True))  # pictures show what a screen comes to
         tower, drop = simulated_tower(config.tower, self._clock, self._chance)
-        with Storage(journal_file(self._data)) as storage:
+        with Keeping(journal_file(self._data)) as storage:
             app = Companion(
                 storage,
                 config,

@@ -1,6 +1,7 @@
 """Starts the touchscreen app: configuration, journal, beams and window, wired together and closed in order."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -13,33 +14,34 @@ from companion.clock import Clock, monotonic, wall
 from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
 from companion.games import Refused
-from companion.journal import JournalUnreadable
+from companion.keeping import Keeping
 from companion.readings import Reading, SensorLost
-from companion.storage import Storage, set_aside
 
 PANEL = (800, 480)
 """The 7-inch panel; other panels are named with --size."""
 
 
 def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int] | None) -> None:
-    """Run the app until it is closed. Raises Refused, BadConfig or JournalUnreadable with one sentence."""
+    """Run the app until it is closed. Raises Refused or BadConfig with one sentence, or NotSaved.
+
+    AlreadyOpen if another one runs; NotSaved at the end if the last steps could not be written.
+    """
     if not has_screen():
         raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
     config = with_screen_settings(load_config(config_path), data)
     with ExitStack() as stack:
-        storage, notice = open_storage(journal_file(data))
+        storage = Keeping(journal_file(data))
         stack.callback(storage.close)
         tower = open_tower(config.tower, monotonic, simulate=simulate)
         stack.callback(tower.close)
         _open_window(size or PANEL)
-        from kivy.base import runTouchApp
+        from kivy.base import runTouchApp, stopTouchApp
 
         from companion.app.app import Companion
 
-        companion = Companion(
-            storage, config, tower, monotonic, wall, Random(), config_path=config_path, data=data, notice=notice
-        )
+        companion = Companion(storage, config, tower, monotonic, wall, Random(), config_path=config_path, data=data)
         stack.callback(companion.close)
+        signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)
 
 
@@ -62,17 +64,6 @@ def has_screen() -> bool:
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
         return False
     return bool(os.environ.get("DISPLAY") or os.environ.get("SDL_VIDEODRIVER")) or sys.platform != "linux"
-
-
-def open_storage(path: Path) -> tuple[Storage, str]:
-    """The journal at PATH, and a sentence for the table where a damaged one was set aside. Raises JournalUnreadable."""
-    try:
-        return Storage(path), ""
-    except JournalUnreadable as fault:
-        kept = set_aside(path)
-        if kept is None:
-            raise
-        return Storage(path), f"{fault} It is kept as {kept.name}; a new one begins."
 
 
 def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPort:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.clock import FakeClock
 from companion.journal import JournalUnreadable, MemoryJournal, NotSaved, Undone
-from companion.storage import VERSION, Session, Storage, options_of, set_aside
+from companion.storage import VERSION, Session, Storage, options_of
 from companion.table import Table
 from companion.timers import Spent
 from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
@@ -160,25 +160,3 @@ def test_options_of_another_shape_are_told_in_one_sentence(path: Path) -> None:
     with pytest.raises(JournalUnreadable, match="options"):
         options_of(session, CountingGame())
     assert msgspec.json.decode(session.head.options) == {"goal": "far"}
-
-
-def test_a_damaged_journal_is_kept_under_another_name(path: Path) -> None:
-    path.parent.mkdir()
-    path.write_text("Dear diary, " * 100)
-    kept = set_aside(path)
-
-    assert kept is not None
-    assert kept.read_text() == "Dear diary, " * 100
-    with Storage(path) as storage:
-        assert storage.sessions() == []
-
-
-def test_a_sound_or_newer_journal_is_never_set_aside(path: Path) -> None:
-    Storage(path).close()
-    assert set_aside(path) is None
-
-    db = sqlite3.connect(path)
-    db.execute(f"PRAGMA user_version = {VERSION + 1}")
-    db.close()
-    assert set_aside(path) is None
-    assert path.exists()

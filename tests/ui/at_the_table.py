@@ -11,20 +11,23 @@ from companion.clock import FakeClock
 from companion.config import Config
 from companion.folders import journal_file
 from companion.games import catalogue
+from companion.keeping import Keeping
+from companion.salvage import open_or_salvage
 from companion.seats import Place, Seat
-from companion.storage import Storage
 
 
 @contextmanager
-def companion(window: Any, data: Path, clock: FakeClock | None = None) -> Iterator[Any]:
-    """The app as it starts on CLOCK; at the end nothing is closed: the plug is pulled."""
+def companion(
+    window: Any, data: Path, clock: FakeClock | None = None, open_disk: Any = open_or_salvage
+) -> Iterator[Any]:
+    """The app as it starts on CLOCK and on this disk; at the end nothing is closed: the plug is pulled."""
     from companion.app.app import Companion
     from companion.app.hands import Hands
     from companion.app.start import open_tower
 
     clock, wall = clock or FakeClock(1000.0), FakeClock(1_800_000_000.0)
     tower = open_tower(Config().tower, clock, simulate=False)
-    with Storage(journal_file(data)) as storage:
+    with Keeping(journal_file(data), open_disk) as storage:
         app = Companion(storage, Config(), tower, clock, wall, Random(1), config_path=data / "config.toml", data=data)
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))

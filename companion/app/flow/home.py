@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.flow.words import clock_words
 from companion.app.games import WITH_SCREENS
 from companion.app.names import names_in_line
+from companion.app.saving import saving
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
 from companion.evening import Evening, resume
@@ -46,14 +47,12 @@ class Home:
         games = tuple(GameCard(*card, why_not="" if card[0] in WITH_SCREENS else "not there yet") for card in CARDS)
         last = self._last()
         if last is None:
-            return HomeView(games, TOOLS)
+            return HomeView(games, TOOLS, line=self._app.storage.unsaved)
         if last.over:
             people = names_in_line(last.session.head.seats)
             return HomeView(games, TOOLS, "Again:", last.game.title, f"Same people: {people}")
-        spent = clock_words(last.table.timers.spent.evening)
-        return HomeView(
-            games, TOOLS, "Go on:", last.game.title, f"{last.game.summary(last.table.state)} · paused {spent}"
-        )
+        paused = saving.note or f"paused {clock_words(last.table.timers.spent.evening)}"
+        return HomeView(games, TOOLS, "Go on:", last.game.title, f"{last.game.summary(last.table.state)} · {paused}")
 
     def _last(self) -> Evening | None:
         try:

@@ -8,8 +8,9 @@ import msgspec
 
 from companion.app.flow.bar import BarHeard
 from companion.app.flow.words import clock_words
+from companion.app.saving import saving
 from companion.app.screens.menu import HelpScreen, HelpView, MenuItem, MenuScreen, MenuView
-from companion.app.screens.pause import PauseScreen, PauseView, Spent
+from companion.app.screens.pause import SAVED, PauseScreen, PauseView, Spent
 from companion.config import ScreenConfig, ThemeName
 from companion.games import catalogue
 
@@ -28,7 +29,7 @@ class Menu(BarHeard):
             MenuItem("help", "Rules help", "question"),
             MenuItem("settings", "Settings", "settings"),
             MenuItem("pause", "Pause", "pause"),
-            MenuItem("home", "Home", "home", "the game is kept"),
+            MenuItem("home", "Home", "home", saving.note or "the game is kept"),
         )
         return MenuScreen(MenuView(self._app.evening.game.title, items, self._app.undo_text), self)
 
@@ -69,7 +70,14 @@ class Pause(BarHeard):
             for seat, seconds in zip(table.seats, spent.seats, strict=True)
         )
         dark = self._app.config.screen.theme is ThemeName.DARK
-        return PauseView(clock_words(spent.evening), clocks, self._app.undo_text, theme="Light" if dark else "Dark")
+        unsaved = self._app.storage.unsaved
+        return PauseView(
+            clock_words(spent.evening),
+            clocks,
+            self._app.undo_text,
+            theme="Light" if dark else "Dark",
+            line=f"Not saved yet: keep it running. {unsaved}" if unsaved else SAVED,
+        )
 
     def resume(self) -> None:
         """Play on."""

@@ -10,6 +10,7 @@ from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Primary, Secondary
 from companion.app.widgets.target import Target
+from companion.app.widgets.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class HomeView:
-    """`lead` and `game` are the primary's words ('Go on:', 'Dragonscroll'); no lead, no primary."""
+    """`lead` and `game` are the primary's words ('Go on:', 'Dragonscroll'); no lead, no primary but the bare line."""
 
     games: tuple[GameCard, ...]
     tools: tuple[Tool, ...]
@@ -64,6 +65,10 @@ class GoOn(Primary):
     view = ObjectProperty(None, rebind=True)
 
 
+class HomeLine(Words):
+    """A sentence where the primary would stand."""
+
+
 class GameButton(Target):
     """A card that starts a game."""
 
@@ -77,7 +82,8 @@ class HomeScreen(Screen):
         """Primary, cards, tools."""
         view, actions = self.view, self.actions
         first = [tapping(GoOn(view=view), actions.go_on, actions.refused)] if view.lead else []
-        refill(self.ids.first, first)
+        line = [HomeLine(text=view.line)] if view.line and not view.lead else []
+        refill(self.ids.first, [*first, *line])
         refill(self.ids.games, (self._card(game) for game in view.games))
         refill(self.ids.tools, (self._tool(tool) for tool in view.tools))
 

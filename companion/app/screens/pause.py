@@ -9,6 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.assets import load_kv
 from companion.app.screens.screen import BarActions, Screen, refill
 
+SAVED = "Everything is saved. All clocks stand still."
+
 
 @dataclass(frozen=True, slots=True)
 class Spent:
@@ -31,7 +33,7 @@ class PauseView:
     sound_icon: str = "mute"
     theme: str = "Light"
     title: str = "Paused"
-    line: str = "Everything is saved. All clocks stand still."
+    line: str = SAVED
 
 
 class PauseActions(BarActions, Protocol):

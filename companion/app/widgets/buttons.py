@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
 from companion.app.theme import look
+from companion.app.widgets import badge as badge
 from companion.app.widgets.icon import Icon, Silhouette
 from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
@@ -179,7 +180,7 @@ class IconButton(Secondary):
 
 
 class UndoButton(Target):
-    """Takes back the last step.
+    """Takes back the last step; while not all is saved it says so too, for it is on every screen of a game.
 
     takes_back: what it would take back ('' = nothing yet). Events: on_tap() undoes; on_history() after a long press.
     """

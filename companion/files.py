@@ -1,0 +1,52 @@
+"""Files and folders that a power cut leaves whole: what these functions have done is on the disk; they know no content.
+
+Everything may raise OSError.
+"""
+
+import os
+from pathlib import Path
+
+
+def make_folder(folder: Path) -> None:
+    """Make FOLDER and those above it."""
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    for one in reversed(missing):
+        one.mkdir(exist_ok=True)
+        sync_folder(one.parent)
+    if not folder.is_dir():
+        raise NotADirectoryError(0, "there is a file in the way", str(folder))
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in FOLDER last."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Put CONTENT in place of what is at PATH: at every moment the old or the new is there, whole."""
+    make_folder(path.parent)
+    fresh = new_name(path)
+    with fresh.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+    sync_folder(path.parent)
+
+
+def new_name(path: Path) -> Path:
+    """Under which name a file is written that will take the place of PATH."""
+    return path.with_name(f"{path.name}.new")
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies at PATH, None where there is none: another one differs even under the same name."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
