@@ -112,6 +112,24 @@ def count_lines(results: Iterable[dict[str, Any]]) -> Iterable[str]:
             yield f"     {question['side'] or 'table'}: {question['why']}"
 
 
+def dice(options: argparse.Namespace) -> object:
+    """Dice in pictures: values, colours, boxes, and whether to ask."""
+    from companion.vision.dice_document import lines, prior_of, read_pictures
+    from companion.vision.dice_prior import BadPrior
+    from companion.vision.pictures import PictureFault
+
+    try:
+        prior = prior_of(options.expect, options.colours, options.faces)
+        folder = Path(options.annotate) if options.annotate else None
+        documents, readings = read_pictures(options.images, prior, time.perf_counter, folder)
+    except (BadPrior, PictureFault) as fault:
+        raise Declined(str(fault)) from fault
+    if not options.json:
+        for name, reading in zip(options.images, readings, strict=True):
+            print("\n".join(lines(name, reading)))
+    return documents
+
+
 def history(options: argparse.Namespace) -> object:
     """Finished and open sessions."""
     from companion.evening import Evening, evenings
@@ -251,6 +269,12 @@ def _parser() -> argparse.ArgumentParser:
     tower = commands.add_parser("tower", help="The dice tower.").add_subparsers(metavar="COMMAND", required=True)
     command(tower, "resolve", tower_resolve).add_argument("file", metavar="FILE")
     command(tower, "count", tower_count).add_argument("traces", metavar="TRACE", nargs="+")
+    one = command(commands, "dice", dice)
+    one.add_argument("images", metavar="IMAGE", nargs="+")
+    one.add_argument("--expect", metavar="N", type=int, help="so many dice lie there")
+    one.add_argument("--colours", metavar="a,b,...", help="the body colours in play")
+    one.add_argument("--faces", metavar="1,2,2,2,3,3", action="append", default=[], help="once for each special die")
+    one.add_argument("--annotate", metavar="DIR", help="save each picture there with what was read")
     command(commands, "history", history)
     one = command(commands, "export", export, as_json=False)
     one.add_argument("session", metavar="SESSION", nargs="?", help="its number or uuid; the newest if left out")

@@ -78,6 +78,12 @@ def test_the_wheel_carries_every_module(wheel: Path) -> None:
     assert modules <= contents(wheel)
 
 
+def test_the_wheel_carries_the_weights_of_its_networks(wheel: Path) -> None:
+    weights = checked_in("companion/vision/weights")
+    assert weights
+    assert weights <= contents(wheel)
+
+
 def test_the_wheel_carries_layouts_fonts_icons_and_their_licences(wheel: Path) -> None:
     carried = {name.removeprefix("companion/") for name in contents(wheel) if name.startswith("companion/kv/")}
     assert carried == checked_in("kv")

@@ -1,0 +1,157 @@
+"""Reads dice: picture in, dice out, and whether the table should be asked. Knows no game, no camera and no screen.
+
+    read_dice(picture, Prior(expected=5, colours=("white", "red")))
+
+Two thresholds: what is likelier than PROPOSED is shown, what is likelier than ACCEPTED needs no question.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.vision.crops import Picture
+from companion.vision.dice_finding import Candidate, candidates
+from companion.vision.dice_looking import Look, looks
+from companion.vision.dice_prior import ORDINARY, Palette, Prior, dealt, in_order, named, read_face
+
+PROPOSED, ACCEPTED = 0.35, 0.8
+RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
+MOST = 40  # candidates that get a second look
+SAME = 0.55  # dice nearer than this share of their side are one die
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die as seen: VALUE is None where it was seen but not read; BOX is x, y, width, height in pixels."""
+
+    value: int | None
+    colour: str
+    confidence: float
+    box: tuple[float, float, float, float]
+
+    @property
+    def sure(self) -> bool:
+        """Whether it may be taken without asking."""
+        return self.value is not None and self.confidence >= ACCEPTED
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All dice of a picture, special ones first in their order, and one sentence for each doubt."""
+
+    dice: tuple[Die, ...]
+    doubts: tuple[str, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether the whole may be taken without asking."""
+        return not self.doubts
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A candidate after the second look: how much a die, chances of 1 to 6, and how far all views agree on them."""
+
+    candidate: Candidate
+    look: Look
+    die: float
+    chances: tuple[float, ...]
+
+
+NOTHING_KNOWN = Prior()
+
+
+def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
+    """The dice of PICTURE (height x width x 3 bytes, blue first)."""
+    found = [one for one in candidates(picture) if prior.tray.holds(picture, one.x, one.y, one.width, one.height)]
+    found = _apart([(one, one.likeness) for one in found], 0.3)[:MOST]
+    seen = [_judged(one, look) for one, look in zip(found, looks(picture, found), strict=True)]
+    kept = _apart([(one.candidate, one.die) for one in seen], SAME)
+    by_box = {id(one.candidate): one for one in seen}
+    dice = [by_box[id(one)] for one in kept]
+    return _concluded(dice, prior)
+
+
+def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate]:
+    """The likeliest of those that lie on each other; a small one inside a large one falls too."""
+    kept: list[Candidate] = []
+    for one, _ in sorted(found, key=lambda pair: -pair[1]):
+        x, y = one.middle
+        for other in kept:
+            away = np.hypot(x - other.middle[0], y - other.middle[1])
+            near = away < share * min(one.side, other.side)
+            inside = share >= SAME and one.side < 0.6 * other.side and away < 0.5 * other.side
+            around = share >= SAME and other.side < 0.6 * one.side and away < 0.5 * one.side
+            if near or inside or around:
+                break
+        else:
+            kept.append(one)
+    return kept
+
+
+def _judged(candidate: Candidate, look: Look) -> _Seen:
+    """Finder and both views weighed together. One that doubts pulls the whole down."""
+    solid = [1 - float(view[0]) for view in look.views]
+    die = float((candidate.likeness * np.mean(solid)) ** 0.5 * min(solid) ** 0.5)
+    logs = [np.log(view[1:] / max(float(view[1:].sum()), 1e-6) + 1e-4) for view in look.views]
+    mixed = np.exp(sum(logs) / len(logs) * 0.85 + 0.15 * np.log(np.array(candidate.chances) + 1e-2))
+    return _Seen(candidate, look, die, tuple(float(one) for one in mixed / mixed.sum()))
+
+
+def _concluded(seen: list[_Seen], prior: Prior) -> Reading:
+    """Values, colours and doubts."""
+    seen.sort(key=lambda one: -one.die)
+    shown = [one for one in seen if one.die >= PROPOSED]
+    if prior.expected is not None:
+        shown = [one for one in seen if one.die >= RIVAL][: prior.expected]
+    rivals = [one for one in seen if one not in shown and one.die >= RIVAL]
+    faces = dealt([one.chances for one in shown], prior.faces) if prior.faces else [ORDINARY] * len(shown)
+    dice = [_die(one, own, prior) for one, own in zip(shown, faces, strict=True)]
+    special = [at for at, own in enumerate(faces) if own in prior.faces][: len(prior.faces)]
+    order = in_order([dice[at].value for at in special], prior.faces)
+    first = [special[at] for at in order] or special
+    ordered = [dice[at] for at in first] + [one for at, one in enumerate(dice) if at not in first]
+    return Reading(tuple(ordered), tuple(_doubts(ordered, rivals, prior)))
+
+
+def _die(seen: _Seen, faces: tuple[int, ...], prior: Prior) -> Die:
+    value, chance = read_face(seen.chances, faces)
+    colour, colour_chance = named(seen.look.colours, seen.look.body, prior)
+    confidence = seen.die * chance * (colour_chance if prior.colours else 1.0)
+    box = (seen.candidate.x, seen.candidate.y, seen.candidate.width, seen.candidate.height)
+    return Die(value if chance > 0.4 else None, colour, round(confidence, 4), box)
+
+
+def _doubts(dice: Sequence[Die], rivals: list[_Seen], prior: Prior) -> list[str]:
+    """One sentence for each thing the table should be asked."""
+    doubts = []
+    if prior.expected is not None and len(dice) != prior.expected:
+        doubts.append(f"{prior.expected} dice should lie there, {len(dice)} can be seen.")
+    for one in dice:
+        if one.value is None:
+            doubts.append(f"The {one.colour} die at {where(one)} can't be read.")
+        elif not one.sure:
+            doubts.append(f"The {one.colour} die at {where(one)} could be a {one.value}, or not.")
+    enough = prior.expected is not None and len(dice) == prior.expected
+    if any(one.die >= (PROPOSED if enough else RIVAL) for one in rivals):
+        doubts.append("Something else there looks a little like a die.")
+    return doubts
+
+
+def where(die: Die) -> str:
+    """The middle of a die in whole pixels."""
+    x, y, width, height = die.box
+    return f"{x + width / 2:.0f}, {y + height / 2:.0f}"
+
+
+def palette_of(readings: Sequence[tuple[Picture, str]]) -> Palette:
+    """The owner's colours from PICTURES that each show only dice of the one named colour."""
+    bodies = []
+    for picture, name in readings:
+        found = _apart([(one, one.likeness) for one in candidates(picture) if one.likeness > 0.5], SAME)
+        for look in looks(picture, found):
+            if max(1 - float(view[0]) for view in look.views) > 0.5:
+                lightness, a, b = (float(part) for part in look.body)
+                bodies.append((name, (lightness, a, b)))
+    return Palette(tuple(bodies))
