@@ -132,6 +132,7 @@ def dice(options: argparse.Namespace) -> object:
 
 def history(options: argparse.Namespace) -> object:
     """Finished and open sessions."""
+    from companion.clock import moment
     from companion.evening import Evening, evenings
 
     def row(evening: Evening) -> dict[str, Any]:
@@ -141,7 +142,7 @@ def history(options: argparse.Namespace) -> object:
             "uuid": head.uuid,
             "game": head.game,
             "players": [seat.name for seat in head.seats],
-            "started_at": datetime.fromtimestamp(head.started_at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "started_at": moment(head.started_at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "minutes": round(evening.table.timers.spent.evening / 60, 1),
             "steps": len(evening.table.steps),
             "finished": evening.over,

@@ -1,7 +1,7 @@
 """The inbox: any thread puts readings in, the main thread takes them out, in order; it drops none."""
 
 from collections.abc import Iterator
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 
 from companion.readings import Reading
 
@@ -18,9 +18,9 @@ class Inbox:
         self._queue.put(reading)
 
     def drain(self) -> Iterator[Reading]:
-        """Take out what has arrived, oldest first; only on the main thread."""
-        while True:
-            try:
-                yield self._queue.get_nowait()
-            except Empty:
-                return
+        """Take out what has arrived until now, oldest first; only on the main thread.
+
+        What arrives meanwhile waits for the next time: a sensor gone wild must not hold up the frame for ever.
+        """
+        for _ in range(self._queue.qsize()):
+            yield self._queue.get_nowait()

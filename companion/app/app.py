@@ -82,6 +82,7 @@ class Companion:
         self._tell_saving()
 
     def _each_frame(self, _seconds: float) -> None:
+        self._clock()  # a steady clock wants to be asked at every frame
         self.tower.poll()
         self.root.pass_time()
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from companion.app.tower_port import Beams, Dropper, TowerPort
-from companion.clock import Clock, monotonic, wall
+from companion.clock import Clock, Steady, monotonic, wall
 from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
 from companion.games import Refused
@@ -39,7 +39,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
 
         from companion.app.app import Companion
 
-        companion = Companion(storage, config, tower, monotonic, wall, Random(), config_path=config_path, data=data)
+        companion = Companion(storage, config, tower, Steady(monotonic), wall, Random(), config_path=config_path, data=data)
         stack.callback(companion.close)
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)

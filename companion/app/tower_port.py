@@ -4,6 +4,8 @@ Works alike for real, simulated and no beams; owns the inbox of the beams' readi
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from threading import Thread
 from typing import Any, Protocol
 
 from companion.clock import Clock
@@ -12,6 +14,7 @@ from companion.games.dragonscroll.facts import Side
 from companion.games.dragonscroll.tower_watch import TowerWatch
 from companion.inbox import Inbox
 from companion.readings import Reading, SensorBack, SensorLost
+from companion.sentences import short
 
 SELF_TEST_SECONDS = 0.01
 """The emitters are off for so long before each roll; every healthy beam must follow."""
@@ -55,6 +58,7 @@ class TowerPort:
         self._inbox = Inbox()
         self._beams = open_beams(self._inbox.put)
         self._watch: TowerWatch | None = None
+        self._armed_us = 0
         self._emitters_on_at: float | None = None
         self.lost: str = ""
 
@@ -91,18 +95,27 @@ class TowerPort:
     def arm(self) -> TowerWatch | None:
         """Begin a roll: forget what came before, test every beam, and give the watch that counts; None for fingers."""
         self.poll()
-        self._watch = None
+        self._watch, self._armed_us = None, self.now_us()
         if self._beams is None:
             return None
-        self._watch = TowerWatch(self._config.geometry, self._beams.levels(), self.sides)
-        self._beams.switch_emitters(False)
+        try:
+            levels = self._beams.levels()
+            self._beams.switch_emitters(False)
+        except Exception as fault:
+            self._lose(fault)
+            return None
+        self._watch = TowerWatch(self._config.geometry, levels, self.sides)
         self._emitters_on_at = self._clock() + SELF_TEST_SECONDS
         return self._watch
+
+    def _lose(self, fault: Exception) -> None:
+        """Pins can fail in any way, at any time; the table goes on with fingers."""
+        self.lost = f"The tower's beams do not answer ({short(str(fault))}): count with your fingers."
 
     def resume(self, watch: TowerWatch) -> None:
         """Feed WATCH again, which another roll had taken the place of; what moved in between is lost to it."""
         self.poll()
-        self._watch = watch
+        self._watch, self._armed_us = watch, self.now_us()
 
     def disarm(self) -> None:
         """The roll is over: what moves at the beams now does not count."""
@@ -126,15 +139,27 @@ class TowerPort:
                 self.lost = reading.why
             elif isinstance(reading, SensorBack):
                 self.lost = ""
-            if self._watch is not None:
+            # What happened before this roll was armed is of a step long gone, however late it comes.
+            if self._watch is not None and reading.at_us >= self._armed_us:
                 self._watch.feed(reading)
 
-    def close(self) -> None:
-        """Let go of the beams."""
+    def close(self, patience: float = 1.0) -> None:
+        """Let go of the beams; where they do not let go within PATIENCE seconds, the process ends without them."""
         if self._beams is not None:
-            self._beams.close()
+            closing = Thread(target=self._close_beams, args=(self._beams,), daemon=True)
+            closing.start()
+            closing.join(patience)
+
+    @staticmethod
+    def _close_beams(beams: Beams) -> None:
+        # There is nobody left to tell, and the pins go with the process.
+        with suppress(Exception):
+            beams.close()
 
     def _end_self_test(self) -> None:
         if self._beams is not None and self._emitters_on_at is not None:
-            self._beams.switch_emitters(True)
+            try:
+                self._beams.switch_emitters(True)
+            except Exception as fault:
+                self._lose(fault)
         self._emitters_on_at = None

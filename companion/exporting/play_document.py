@@ -1,10 +1,11 @@
 """A session as one JSON value with everything that is known of it."""
 
 import uuid
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any
 
 from companion import __version__
+from companion.clock import moment
 from companion.evening import Evening
 from companion.games import Refused, catalogue
 from companion.score_sheet import PlayerScore, ScoreSheet
@@ -35,7 +36,7 @@ def play_document(evening: Evening) -> dict[str, Any]:
         },
         "started_at": _utc(head.started_at),
         "ended_at": _utc(ended) if evening.over else None,
-        "time_zone": str(datetime.fromtimestamp(head.started_at).astimezone().tzinfo),
+        "time_zone": str(moment(head.started_at).astimezone().tzinfo),
         "minutes": {
             "net": round(table.timers.spent.evening / 60, 1),
             "gross": round(max(0.0, ended - head.started_at) / 60, 1),
@@ -80,7 +81,7 @@ def _scored(player: PlayerScore, sheet: ScoreSheet) -> dict[str, Any]:
 
 
 def _utc(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _name_uuid(kind: str, name: str) -> str:

@@ -6,6 +6,7 @@ argument, in integer microseconds. Sources: T-A4, T-A9, T-A11, T-A12; /traces/FO
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
 from companion.sensing.activities import activities
@@ -16,8 +17,13 @@ from companion.sensing.pulses import Beams, clean
 from companion.sensing.setup_ball import seen_high
 from companion.sensing.tally import Tally, side_costs, tallies
 
+T = TypeVar("T")
+
 WHOLE_TOWER = "beams"
 """The name under which all beams together are reported lost; else a lost sensor is a channel."""
+MOST_READINGS = 5_000
+"""No roll makes as many: a receiver swings, or a plug is loose."""
+STORM = "The beams flicker wildly: please count with your eyes, and look for a loose plug."
 LOOK_AGAIN_US = 250_000
 """The live picture is worked out afresh at most this often."""
 
@@ -70,7 +76,8 @@ class TowerCounter:
         self._tests: list[EmittersSwitched] = []
         self._lots: list[_Lot] = []
         self._dropped: dict[str, int | None] = {}
-        self._lost: list[SensorLost] = []
+        self._lost: dict[str, SensorLost] = {}
+        self._storm = False
         self._ended_us: int | None = None
         self._latest_us: int | None = None
         self._looked: tuple[int, int, Answer] | None = None
@@ -86,15 +93,26 @@ class TowerCounter:
         """Take in one reading; those of other sensors are let pass."""
         match reading:
             case Edge(channel, blocked, at_us):
-                self._edges.append(reading)
                 self._now[channel] = blocked
                 self._latest_us = max(at_us, self._latest_us or at_us)
+                self._keep(self._edges, reading)
             case EmittersSwitched():
-                self._tests.append(reading)
+                self._keep(self._tests, reading)
             case SensorLost(name, _, _) if name == WHOLE_TOWER or name in self._geometry.channels:
-                self._lost.append(reading)
+                self._lost.setdefault(name, reading)
             case _:
                 pass
+
+    def _keep(self, kept: list[T], reading: T) -> None:
+        """Keep READING, unless there are too many to be of balls: then the table is asked, and nothing more kept."""
+        if self._storm:
+            return
+        if len(kept) < MOST_READINGS:
+            kept.append(reading)
+        else:
+            self._storm = True
+            self._edges.clear()
+            self._tests.clear()
 
     def end(self, at_us: int) -> None:
         """Stop awaiting balls: what comes later does not count."""
@@ -117,6 +135,8 @@ class TowerCounter:
 
     def settled(self, now_us: int) -> Answer:
         """Give the full answer as of NOW_US."""
+        if self._storm:
+            return self._given_up()
         until_us = now_us if self._ended_us is None else min(self._ended_us, now_us)
         beams = self._beams()
         happened = {
@@ -125,10 +145,17 @@ class TowerCounter:
         found = {name: self._tallies(name, happened[name]) for name in self._dropped}
         high = seen_high(beams, self._geometry, self._first_us(), until_us)
         setup = high.side or next((best.setup for best, *_ in found.values() if best.setup), None)
-        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, self._lost))
+        lost = tuple(self._lost.values())
+        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, lost))
         missing = sum(max(0, (self._dropped[name] or 0) - best.total) for name, (best, *_) in found.items())
         phases = {name: best.balls for name, (best, *_) in found.items()}
         return Answer(phases, setup, missing, not questions, questions)
+
+    def _given_up(self) -> Answer:
+        """Nothing is thought through: it would take long and tell nothing."""
+        phases = {name: dict.fromkeys(self._geometry.sides, 0) for name in self._dropped}
+        missing = sum(balls or 0 for balls in self._dropped.values())
+        return Answer(phases, None, missing, False, (Question(None, STORM),))
 
     def _recent(self, now_us: int) -> Answer:
         stamp = len(self._edges)

@@ -168,6 +168,36 @@ def _enormous(draw: st.DrawFn, part: Any) -> Any:
             return nested
 
 
+@st.composite
+def shaken(draw: st.DrawFn, traces: list[list[Any]]) -> list[Any]:
+    """A recording whose lines are all right and whose story is not: lost, doubled, late, at another beam, a storm."""
+    head, *lines = draw(st.sampled_from(traces))
+    channels = head["channels"]
+    for _ in range(draw(st.integers(1, 6))):
+        start = draw(st.integers(0, len(lines)))
+        some = lines[start : start + draw(st.integers(1, 60))]
+        rest = lines[:start] + lines[start + len(some) :]
+        late, beam = draw(st.sampled_from((-500, 3_000, 40_000, 10**6, 2**50))), draw(st.sampled_from(channels))
+        match draw(st.integers(0, 6)):
+            case 0:
+                lines = rest
+            case 1:
+                lines = lines + some * draw(st.integers(1, 40))
+            case 2:
+                lines = rest + some
+            case 3:
+                lines = rest + [[one[0] + late, *one[1:]] if isinstance(one, list) else one for one in some]
+            case 4:
+                lines = rest + [[one[0], beam, one[2]] if isinstance(one, list) else one for one in some]
+            case 5:
+                period = draw(st.sampled_from((100, 2_000, 8_333)))
+                edges = draw(st.sampled_from((40, 400, 4_000)))
+                lines = lines + [[number * period, beam, number % 2] for number in range(edges)]
+            case _:
+                lines = [*lines, {"t": late, "ev": "phase", "name": draw(st.sampled_from(("red", "wall", "dice")))}]
+    return [head, *lines]
+
+
 def as_json(value: Any) -> bytes:
     """VALUE as JSON, with raw numbers where they stand, and lone surrogates as they come."""
     text = json.dumps(value, ensure_ascii=False)

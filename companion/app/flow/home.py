@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.words import clock_words
@@ -11,6 +10,7 @@ from companion.app.names import names_in_line
 from companion.app.saving import saving
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
+from companion.clock import moment
 from companion.evening import Evening, resume
 from companion.journal import JournalUnreadable
 
@@ -94,7 +94,7 @@ class Home:
         head = evening.session.head
         people = names_in_line(head.seats)
         summary = evening.game.summary(evening.table.state)
-        when = datetime.fromtimestamp(head.started_at).strftime("%d.%m.")
+        when = moment(head.started_at).strftime("%d.%m.")
         return LogEntry(evening.session.number, when, people, "", f"{evening.game.title}: {summary}")
 
     def refused(self, reason: str) -> None:

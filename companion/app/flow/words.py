@@ -1,6 +1,6 @@
 """Times and dates in the few words that a screen has room for."""
 
-from datetime import datetime
+from companion.clock import moment
 
 
 def clock_words(seconds: float) -> str:
@@ -12,4 +12,4 @@ def clock_words(seconds: float) -> str:
 
 def time_of_day(at: float) -> str:
     """When it was, by the wall clock of this place: 21:38."""
-    return datetime.fromtimestamp(at).strftime("%H:%M")
+    return moment(at).strftime("%H:%M")
