@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__, folders
-from companion.sentences import one_line, short
+from companion.sentences import Told, one_line, short
 from companion.texts import Unreadable, read_text, text_of
 
 
-class Declined(Exception):
+class Declined(Told):
     """The request is refused or its input is bad; the message is one sentence."""
 
 
@@ -301,20 +301,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    from companion.config import BadConfig
-    from companion.games import Refused
-    from companion.journal import JournalUnreadable, NotSaved
-
     as_json: bool = getattr(options, "json", False)
     try:
         result = options.run(options)
         if as_json:
             print(json.dumps(result, ensure_ascii=False))
         sys.stdout.flush()
-    except (Declined, Refused, BadConfig, JournalUnreadable, NotSaved) as fault:
-        print(short(str(fault)), file=sys.stderr)
+    except Told as fault:
+        print(fault, file=sys.stderr)
         if as_json:
-            print(json.dumps({"error": short(str(fault))}))
+            print(json.dumps({"error": str(fault)}))
         return 1
     except OSError as fault:
         _give_up_output(fault)

@@ -9,15 +9,12 @@ from companion.documents import read_toml
 from companion.files import replace_file
 from companion.games import Refused
 from companion.sensing.geometry import Geometry, Layout
-from companion.sentences import short
+from companion.sentences import Told
 from companion.texts import Unreadable, read_text
 
 
-class BadConfig(ValueError):
+class BadConfig(Told, ValueError):
     """The configuration cannot be used; the message names the file, the place and what to do."""
-
-    def __str__(self) -> str:
-        return short(super().__str__())
 
 
 class BeamSource(StrEnum):

@@ -4,7 +4,6 @@ Knows the two notations and how to say in plain words what is wrong; knows nothi
 """
 
 import re
-import tomllib
 from math import isfinite
 from typing import Any, TypeVar
 
@@ -71,6 +70,8 @@ def read_toml(text: str, name: str) -> dict[str, object]:
     """The names and values in TEXT, in TOML, of the file NAME. Refused for what is no TOML, or not plain."""
     if len(text) > MOST_TOML or any(line.count(".") > MOST_DOTS for line in text.splitlines()):
         raise Refused(f"{name} is too long or nested too deeply for TOML.")
+    import tomllib  # not loaded for what is written in JSON
+
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:

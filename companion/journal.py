@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from companion.sentences import Told
 from companion.timers import Spent
 
 
@@ -72,11 +73,11 @@ class Journal(Protocol[M, E]):
         ...
 
 
-class NotSaved(Exception):
+class NotSaved(Told):
     """An entry could not be written down; the message tells the table why."""
 
 
-class JournalUnreadable(Exception):
+class JournalUnreadable(Told):
     """A journal cannot be read; the message says which and what to do."""
 
 

@@ -11,6 +11,13 @@ def one_line(text: str) -> str:
     return _CONTROL.sub(" ", text)
 
 
+class Told(Exception):
+    """What people are told when something cannot be; the message is one plain sentence, short whatever it quotes."""
+
+    def __str__(self) -> str:
+        return short(super().__str__())
+
+
 def short(text: str) -> str:
     """TEXT as one line of at most 300 letters: a sentence that quotes a whole file tells nobody anything."""
     line = one_line(text[: 4 * LONGEST])

@@ -3,11 +3,13 @@
 from pathlib import Path
 from typing import BinaryIO
 
+from companion.sentences import Told
+
 MOST_BYTES = 8_000_000
 """Far more than the longest session written down as a script; a device without an end must not fill the memory."""
 
 
-class Unreadable(Exception):
+class Unreadable(Told):
     """There is no text to be had; the message says where and why."""
 
 

@@ -5,18 +5,15 @@ from typing import Any, Protocol, TypeVar
 
 from companion.score_sheet import ScoreSheet
 from companion.seats import Seat
-from companion.sentences import short
+from companion.sentences import Told
 
 S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 
 
-class Refused(Exception):
-    """A move the rules do not allow; the message is one plain sentence for the players, short whatever it quotes."""
-
-    def __str__(self) -> str:
-        return short(super().__str__())
+class Refused(Told):
+    """A move the rules do not allow; the message is one plain sentence for the players."""
 
 
 class Game(Protocol[S, M, E]):

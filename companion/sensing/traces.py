@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeGuard
 
 from companion.readings import Edge, EmittersSwitched
 from companion.sensing.geometry import Geometry, Layout
-from companion.sentences import short
+from companion.sentences import Told
 
 FORMAT = "beamtrace/1"
 PHASES = ("red", "wall", "dice")
@@ -21,11 +21,8 @@ LATEST_US = 2**50
 """Some 35 years; beyond, the sums with fractions of a microsecond fail."""
 
 
-class TraceFault(ValueError):
+class TraceFault(Told, ValueError):
     """The recording can't be read; the message is one plain sentence that says where and why."""
-
-    def __str__(self) -> str:
-        return short(super().__str__())
 
 
 @dataclass(frozen=True, slots=True)
