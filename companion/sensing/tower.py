@@ -24,8 +24,8 @@ WHOLE_TOWER = "beams"
 MOST_READINGS = 5_000
 """No roll makes as many: a receiver swings, or a plug is loose."""
 STORM = "The beams flicker wildly: please count with your eyes, and look for a loose plug."
-LOOK_AGAIN_US = 250_000
-"""The live picture is worked out afresh at most this often."""
+LOOK_AGAIN_US_A_READING = 50
+"""The live picture waits for so long for each reading kept: it takes the longer to work out the more there are."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class TowerCounter:
         self._storm = False
         self._ended_us: int | None = None
         self._latest_us: int | None = None
-        self._looked: tuple[int, int, Answer] | None = None
+        self._looked: tuple[int, tuple[int, int], Answer, tuple[str, ...]] | None = None
 
     def phase(self, name: str, balls: int | None, at_us: int) -> None:
         """Await BALLS balls of the kind NAME from now on (None: nobody said how many); lots of one kind add up."""
@@ -120,7 +120,7 @@ class TowerCounter:
 
     def live(self, now_us: int) -> Picture:
         """Give the running picture; cheap enough for every frame."""
-        answer = self._recent(now_us)
+        answer, dead = self._recent(now_us)
         name = self._lots[-1].name if self._lots else None
         balls = answer.phases.get(name, {}) if name else {}
         return Picture(
@@ -129,7 +129,7 @@ class TowerCounter:
             seen=sum(balls.values()),
             dropped=(self._dropped.get(name) or 0) if name else 0,
             blocked=tuple(c for c in self._geometry.channels if self._now.get(c, False)),
-            dead=tuple(self._beams().dead) if self._tests else (),
+            dead=dead,
             quiet_us=now_us - self._quiet_since(now_us),
         )
 
@@ -157,15 +157,17 @@ class TowerCounter:
         missing = sum(balls or 0 for balls in self._dropped.values())
         return Answer(phases, None, missing, False, (Question(None, STORM),))
 
-    def _recent(self, now_us: int) -> Answer:
-        stamp = len(self._edges)
+    def _recent(self, now_us: int) -> tuple[Answer, tuple[str, ...]]:
+        """The answer of a moment ago, and the channels that failed the self-test."""
+        stamp = len(self._edges), len(self._tests)
         if self._looked is not None:
-            looked_us, at_stamp, answer = self._looked
-            if stamp == at_stamp or now_us - looked_us < LOOK_AGAIN_US:
-                return answer
+            looked_us, at_stamp, answer, dead = self._looked
+            if stamp == at_stamp or now_us - looked_us < LOOK_AGAIN_US_A_READING * sum(stamp):
+                return answer, dead
         answer = self.settled(now_us)
-        self._looked = (now_us, stamp, answer)
-        return answer
+        dead = tuple(self._beams().dead) if self._tests else ()
+        self._looked = (now_us, stamp, answer, dead)
+        return answer, dead
 
     def _beams(self) -> Beams:
         edges = self._edges

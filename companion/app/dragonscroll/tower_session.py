@@ -14,8 +14,8 @@ from companion.games.dragonscroll.tower_asking import Claim, Dropping
 from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.games.dragonscroll.tower_watch import TowerWatch
 
-LOOK_EVERY_US, LOOK_SETTLED_EVERY_US = 100_000, 500_000
-"""The beams' claim is worked out afresh at most this often, less often once it is settled; people see no difference."""
+LOOK_EVERY_US, LOOK_SETTLED_EVERY_US = 10_000, 500_000
+"""The beams' claim is worked out afresh at most this often, less often once it is settled and thought through."""
 LONG_BLOCKED_US = 700_000
 """A ball passes a beam in a moment; one blocked for longer is told."""
 
