@@ -39,7 +39,9 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
 
         from companion.app.app import Companion
 
-        companion = Companion(storage, config, tower, Steady(monotonic), wall, Random(), config_path=config_path, data=data)
+        companion = Companion(
+            storage, config, tower, Steady(monotonic), wall, Random(), config_path=config_path, data=data
+        )
         stack.callback(companion.close)
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)
