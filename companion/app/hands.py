@@ -10,8 +10,8 @@ from typing import Any
 from kivy.base import EventLoop
 
 from companion.app.app import Companion
-from companion.app.dragonscroll.forms.cells import Count
 from companion.app.finger import Finger, NothingToTap, said, targets
+from companion.app.forms.cells import Count
 from companion.app.widgets.seat_map import SeatButton
 from companion.clock import FakeClock
 from companion.games.dragonscroll.facts import Side

@@ -13,7 +13,7 @@ HEAD = """
 #:import m companion.app.metrics
 #:import Health companion.app.widgets.badge.Health
 #:import Told companion.app.widgets.rows.Told
-#:import Count companion.app.widgets.chip.Count
+#:import Count companion.app.turn_view.Count
 #:import MapSeat companion.app.widgets.seat_map.MapSeat
 
 """

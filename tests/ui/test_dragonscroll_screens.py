@@ -107,7 +107,7 @@ def _drawn(name: str, window: Any) -> FakeHost:
 
 def _targets(host: FakeHost) -> list[Any]:
     """What can be tapped; of all the steppers the first two."""
-    from companion.app.dragonscroll.forms.note import HoldField
+    from companion.app.widgets.hold_field import HoldField
     from companion.app.widgets.stepper import StepperPart
     from companion.app.widgets.target import Target
 

@@ -161,7 +161,7 @@ def test_names_that_begin_alike_stay_different_on_the_chips(names: tuple[str, ..
 
 @pytest.mark.parametrize("names", ALIKE)
 def test_names_that_begin_alike_stay_different_in_sentences(names: tuple[str, ...]) -> None:
-    from companion.app.dragonscroll.turn_view import short
+    from companion.app.turn_view import short
     from companion.games.dragonscroll.state import Options, start
 
     state = start(tuple(Seat(name, colour) for name, colour in zip(names, Colour, strict=False)), Options())

@@ -218,7 +218,8 @@ def test_a_rail_of_four_with_long_names_and_three_digit_scores_fits_at_every_pan
     from kivy.uix.gridlayout import GridLayout
 
     from companion.app.theme import look
-    from companion.app.widgets.chip import Count, PlayerChip
+    from companion.app.turn_view import Count
+    from companion.app.widgets.chip import PlayerChip
 
     counts = (Count("flame", "12", "flame"), Count("minstrel", "10"), Count("card", "11"))
     rail = GridLayout(cols=2 if look.portrait else 1, spacing=(look.x(3.1), look.y(3.1)), size_hint=(None, None))

@@ -14,9 +14,9 @@ from companion.app.dragonscroll.forms.flame_off import FlameOffForm
 from companion.app.dragonscroll.forms.note import NoteScreen
 from companion.app.dragonscroll.forms.numbers import PlayerPage, StoryPage, TablePage
 from companion.app.dragonscroll.forms.tile import TileForm
-from companion.app.dragonscroll.turn import TurnScreen
 from companion.app.dragonscroll.turn_view import Do, to_reveal, turn_view
 from companion.app.host import Host
+from companion.app.screens.turn import TurnScreen
 from companion.app.theme import look
 from companion.games import Refused
 from companion.games.dragonscroll import moves as m

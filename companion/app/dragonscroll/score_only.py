@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.forms.cells import Asked, Count, Labelled, Option, Pick, YesNo
-from companion.app.dragonscroll.forms.pad import Pad
 from companion.app.flow.ending import Ending
 from companion.app.flow.setting_up import SettingUp
+from companion.app.forms.cells import Asked, Count, Labelled, Option, Pick, YesNo
+from companion.app.forms.pad import Pad
 from companion.app.names import told_apart
 from companion.app.screens.screen import Screen, refill
 from companion.games import Refused

@@ -6,11 +6,11 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.forms.cells import Asked, Count, Labelled, Option, Pick, YesNo
-from companion.app.dragonscroll.forms.pad import Pad
 from companion.app.dragonscroll.result_screen import ResultPage, ResultPageView
 from companion.app.dragonscroll.tower_purpose import Alone
 from companion.app.dragonscroll.tower_screen import TowerScreen
+from companion.app.forms.cells import Asked, Count, Labelled, Option, Pick, YesNo
+from companion.app.forms.pad import Pad
 from companion.app.host import Host
 from companion.app.screens.screen import Screen, refill
 from companion.app.theme import look

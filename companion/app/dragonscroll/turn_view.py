@@ -1,14 +1,13 @@
 """What the turn screen says: the game's view laid out as buttons. It knows no Kivy, and no rule: it asks the view."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 
-from companion.app.writing import shortened
+from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, now, short
 from companion.games.dragonscroll.facts import Village
 from companion.games.dragonscroll.moves import Pay
 from companion.games.dragonscroll.state import State, Step
 from companion.games.dragonscroll.view import DragonView, View, view
-from companion.games.turn import Progress
 from companion.seats import Place
 
 
@@ -37,71 +36,27 @@ class Do(Enum):
     ROYAL = auto()
 
 
-SHORT = 12
-"""Letters of a name within a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A button: what it does, what it says, and why it cannot be used now ('' if it can)."""
-
-    do: Do
-    text: str
-    icon: str = ""
-    sub: str = ""
-    why_not: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DoNow:
-    """The do-now card: one sentence, a line below it, the primary (None while it asks a question) and choices."""
-
-    sentence: str
-    line: str
-    primary: Answer | None
-    choices: tuple[Answer, ...] = ()
-    number: str = ""
-    number_label: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnView:
-    """The whole screen. `now` is the index of the phase, past the last one once the turns are over."""
-
-    dragons: tuple[DragonView, ...]
-    places: tuple[Place, ...]
-    active: int | None
-    phases: tuple[str, ...]
-    now: int
-    card: DoNow
-    any_time: tuple[Answer, ...]
-    takes_back: str = ""
-
-
 def turn_view(state: State, takes_back: str = "") -> TurnView:
     """The turn screen of STATE; TAKES_BACK is what undo would take back."""
     table = view(state, None)
     return TurnView(
-        table.dragons,
-        tuple(seat.place for seat in state.seats),
+        tuple(_chip(dragon, seat.place) for dragon, seat in zip(table.dragons, state.seats, strict=True)),
         to_reveal(state) if table.to_reveal else table.active,
         tuple(phase.name for phase in table.phases),
-        _now(table),
+        now(table.phases),
         do_now(state, table),
         _any_time(state, table),
         takes_back,
     )
 
 
-def short(state: State, seat: int) -> str:
-    """The name of SEAT within a sentence, told apart from the others' names; the chips give it in full."""
-    name, others = state.name(seat), [one.name for one in state.seats]
-    return name if len(name) <= SHORT else shortened(name, SHORT - 3, others)
-
-
-def _now(table: View) -> int:
-    marks = [phase.progress for phase in table.phases]
-    return marks.index(Progress.NOW) if Progress.NOW in marks else len(marks)
+def _chip(dragon: DragonView, place: Place) -> Chip:
+    counts = (
+        Count("flame", str(dragon.fireball_tokens), "flame"),
+        Count("minstrel", str(dragon.broken_minstrels)),
+        Count("card", str(dragon.hand)),
+    )
+    return Chip(dragon.name, dragon.colour, place, f"{dragon.score}".replace("-", "−"), counts)
 
 
 def to_reveal(state: State) -> int:

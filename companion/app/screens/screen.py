@@ -9,10 +9,24 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN
 from companion.app.theme import look
-from companion.app.widgets import asking, badge, bar, buttons, cards, chip, icon, pages, phase_bar, rows, steps, words
+from companion.app.widgets import (
+    asking,
+    badge,
+    bar,
+    buttons,
+    cards,
+    chip,
+    hold_field,
+    icon,
+    pages,
+    phase_bar,
+    rows,
+    steps,
+    words,
+)
 from companion.app.widgets.buttons import Primary, UndoButton
 
-KIT = (asking, badge, bar, buttons, cards, chip, icon, pages, phase_bar, rows, steps, words)
+KIT = (asking, badge, bar, buttons, cards, chip, hold_field, icon, pages, phase_bar, rows, steps, words)
 """Imported so that kv knows these widgets by name."""
 
 TOAST = 15.0

@@ -1,6 +1,5 @@
 """A player's chip: name, silhouette, score and the seat they have round the screen."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -17,15 +16,6 @@ FADE_SECONDS = 0.2
 NAME_MM = 14.0
 TALL_MM = 22.0
 """From this height on a chip has room for a big silhouette over a line of counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One open count on a chip: its icon, the number in words, the token of the icon's colour."""
-
-    icon: str
-    text: str
-    ink: str = "mute"
 
 
 class PlayerChip(Target):

@@ -1,8 +1,8 @@
 """The forms of one tap: goats without a fight, bonus, royals, challenge."""
 
-from companion.app.dragonscroll.forms.choosing import ChoosingForm, Offer
-from companion.app.dragonscroll.turn_view import short
+from companion.app.forms.choosing import ChoosingForm, Offer
 from companion.app.host import Host
+from companion.app.turn_view import short
 from companion.games import Refused
 from companion.games.dragonscroll.allowed import challenge_why_not
 from companion.games.dragonscroll.events import RoyalDelivered

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.app.dragonscroll.forms.cells import Labelled, Option, Pick, Points
-from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import PieceCounts
+from companion.app.forms.cells import Labelled, Option, Pick, Points
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.app.theme import look
 from companion.games.dragonscroll.allowed import deed_why_not

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.app.dragonscroll.forms.cells import Labelled, Option, Pick, Points
-from companion.app.dragonscroll.forms.form import Form, FormView
+from companion.app.forms.cells import Labelled, Option, Pick, Points
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.games.dragonscroll.board import Board
 from companion.games.dragonscroll.ending import destinies
@@ -50,7 +50,8 @@ class DestinyForm(Form):
         super().tell()
 
     def _pieces(self, kind: Destiny) -> int:
-        return self.state.dragons[self._seat].stock[Piece(kind)]
+        state: State = self.state
+        return state.dragons[self._seat].stock[Piece(kind)]
 
     def words(self) -> FormView:
         """The pieces that count."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.app.dragonscroll.forms.cells import Labelled, YesNo
-from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import WHERE_CARD, PieceCounts
+from companion.app.forms.cells import Labelled, YesNo
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.games.dragonscroll.facts import PIECES_EATEN_FOR_A_FIREBALL as A_MEAL
 from companion.games.dragonscroll.moves import Eat

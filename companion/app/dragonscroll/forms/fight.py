@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from companion.app.dragonscroll.forms.cells import Labelled, Option, Pick, YesNo
-from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import WHERE_LAND, PieceCounts
+from companion.app.forms.cells import Labelled, Option, Pick, YesNo
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.app.theme import look
 from companion.games.dragonscroll.facts import Piece, Wizard

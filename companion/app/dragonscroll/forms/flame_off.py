@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.dragonscroll.forms.cells import Count, Labelled, YesNo
-from companion.app.dragonscroll.forms.form import Form, FormView
+from companion.app.forms.cells import Count, Labelled, YesNo
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.app.metrics import GAP
 from companion.app.theme import look

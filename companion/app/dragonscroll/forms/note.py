@@ -5,9 +5,7 @@ Nothing of it is in the history, in undo's words or on the screen once the finge
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.app.assets import load_kv
@@ -15,12 +13,9 @@ from companion.app.dragonscroll.forms.destiny import HINT, destiny_options
 from companion.app.host import Host
 from companion.app.screens.screen import Screen, refill, tapping
 from companion.app.widgets.buttons import Choice
-from companion.app.widgets.target import Target
 from companion.games.dragonscroll.facts import Destiny
 from companion.games.dragonscroll.moves import NoteDestiny
 from companion.games.dragonscroll.state import State
-
-OPENS_AFTER = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,41 +25,6 @@ class NoteView:
     name: str
     colour: str
     noted: str
-
-
-class HoldField(Target):
-    """Opens what is secret while a finger rests on it. is_open: whether it does."""
-
-    is_open = BooleanProperty(False)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Open after 0.3 s."""
-        taken = bool(super().on_touch_down(touch))
-        if taken and self._finger is touch:
-            Clock.schedule_once(self.open, OPENS_AFTER)
-        return taken
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Close at once."""
-        if touch.grab_current is self:
-            self.shut()
-        return bool(super().on_touch_up(touch))
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that slides off closes it too."""
-        moved = bool(super().on_touch_move(touch))
-        if touch.grab_current is self and not self.pressed:
-            self.shut()
-        return moved
-
-    def open(self, *_: object) -> None:
-        """Show what is secret."""
-        self.is_open = self.pressed
-
-    def shut(self) -> None:
-        """Hide it."""
-        Clock.unschedule(self.open)
-        self.is_open = False
 
 
 class NoteScreen(Screen):

@@ -5,62 +5,26 @@ What the box allows is asked of `counters`; each number that was changed becomes
 
 from collections.abc import Callable, Sequence
 
-from companion.app.dragonscroll.forms.cells import Count, Labelled, Opener
-from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import plural
+from companion.app.forms.cells import Labelled, Opener
+from companion.app.forms.form import FormView
+from companion.app.forms.numbers import Numbers
 from companion.app.host import Host
 from companion.app.theme import look
 from companion.games.dragonscroll.counters import limits, value
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.moves import Correct
-from companion.games.dragonscroll.state import Dragon, State, Variant
+from companion.games.dragonscroll.state import Dragon, Variant
 from companion.games.dragonscroll.words import in_words
-from companion.journal import Source
 
 
-class Numbers(Form):
-    """Numbers to be set: `self.counts` by the name the corrections know them by."""
+class DragonscrollNumbers(Numbers):
+    """Numbers of Dragonscroll."""
 
-    of: int | None = None
-
-    def __init__(self, host: Host) -> None:
-        """As they are now."""
-        self.counts: dict[str, Count] = {}
-        super().__init__(host)
-
-    def count(self, counter: str, icon: str, label: str = "", ink: str = "text") -> Count:
-        """A cell for the number COUNTER."""
-        state: State = self.state
-        least, most = limits(state, counter, self.of)
-        cell = Count(icon, label, ink=ink, value=value(state, counter, self.of), lowest=least, highest=most)
-        cell.name = label or counter.partition(".")[2].capitalize()
-        cell.most_words = f"No more than {most}: the box holds no more."
-        self.counts[counter] = cell
-        return cell
-
-    @property
-    def changes(self) -> dict[str, int]:
-        """The numbers that are to be set."""
-        now = self.host.evening.table.state
-        return {name: cell.value for name, cell in self.counts.items() if cell.value != value(now, name, self.of)}
-
-    def primary(self) -> tuple[str, str]:
-        """Words of the primary, and what is missing."""
-        count = len(self.changes)
-        if not count:
-            return "Set it so", "Nothing is changed: step a number first."
-        return ("Set it so" if count == 1 else f"Set {count} numbers"), ""
-
-    def done(self) -> None:
-        """One correction a number; what is refused stays here to be looked at."""
-        for counter, to in self.changes.items():
-            if not self.host.play(Correct(None, counter, to, self.of), Source.CORRECTED):
-                self.host.show(self)
-                self.tell()
-                return
+    limits, value, correction = staticmethod(limits), staticmethod(value), Correct
 
 
-class PlayerPage(Numbers):
+class PlayerPage(DragonscrollNumbers):
     """All that a player has on and around the card; from here to the story, the destiny and the table."""
 
     note_mm = 6.0
@@ -104,7 +68,7 @@ STORY_ICONS = {
 }
 
 
-class StoryPage(Numbers):
+class StoryPage(DragonscrollNumbers):
     """A player's story in order, each card with its points."""
 
     note_mm = 14.0
@@ -149,7 +113,7 @@ class StoryPage(Numbers):
         return FormView(f"Story of {seat.name}", said, missing, note, "pencil", seat.colour.value)
 
 
-class TablePage(Numbers):
+class TablePage(DragonscrollNumbers):
     """What lies on the land, and the piles."""
 
     note_mm = 18.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.app.dragonscroll.forms.cells import Count, Labelled
+from companion.app.forms.cells import Count, Labelled
 from companion.games.dragonscroll.facts import Foe, Piece, Pieces
 from companion.games.dragonscroll.words import PLURALS, so_many
 

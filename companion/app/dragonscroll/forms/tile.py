@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.app.dragonscroll.forms.cells import Count, Labelled, Option, Pick
-from companion.app.dragonscroll.forms.form import Form, FormView
 from companion.app.dragonscroll.forms.pieces import WHERE_SUPPLY, PieceCounts
+from companion.app.forms.cells import Count, Labelled, Option, Pick
+from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.app.theme import look
 from companion.games.dragonscroll.facts import TILES, Piece, Village

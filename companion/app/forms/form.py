@@ -1,4 +1,4 @@
-"""The frame of a form: cells in pages, a note, and a primary that makes the move. Layout: kv/dragonscroll/form.kv."""
+"""The frame of a form: cells in pages, a note, and a primary that makes the move. Layout: kv/forms/form.kv."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,13 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.forms.cells import Asked, Labelled
-from companion.app.dragonscroll.forms.pad import Pad
+from companion.app.forms.cells import Asked, Labelled
+from companion.app.forms.pad import Pad
 from companion.app.host import Host
 from companion.app.metrics import GAP, GAP_IN, MAIN, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import Screen, refill
 from companion.app.theme import look
-from companion.games.dragonscroll.state import State
 
 TITLE_MM = 6.6
 COLUMNS = 2
@@ -48,7 +47,7 @@ class Form(Screen):
     def __init__(self, host: Host) -> None:
         """Open it on what is on the table."""
         self.host = host
-        self.state: State = host.evening.table.state
+        self.state: Any = host.evening.table.state
         self._page, self._pages = 0, 1
         self._parts: tuple[tuple[Labelled, ...], tuple[Labelled, ...]] = ((), ())
         self.right_mm = _column_mm()
@@ -180,4 +179,4 @@ def _line(cells: Line) -> Any:
     return line
 
 
-load_kv("dragonscroll/form")
+load_kv("forms/form")

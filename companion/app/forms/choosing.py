@@ -7,20 +7,18 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.forms.form import FormView
+from companion.app.forms.form import FormView
 from companion.app.host import Host
 from companion.app.screens.screen import Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Choice
-from companion.games.dragonscroll.moves import AnyMove
-from companion.games.dragonscroll.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A choice: the move it makes, its words, and why it cannot be made ('' if it can)."""
 
-    move: AnyMove
+    move: Any
     text: str
     sub: str = ""
     icon: str = ""
@@ -37,7 +35,7 @@ class ChoosingForm(Screen):
     def __init__(self, host: Host, title: str, offers: Sequence[Offer], note: str = "") -> None:
         """OFFERS in the order they are shown."""
         self.host = host
-        state: State = host.evening.table.state
+        state: Any = host.evening.table.state
         self._offers = tuple(offers)
         colour = state.seats[state.up].colour.value
         view = FormView(title, "", note=note, colour=colour, takes_back=host.undo_text)
@@ -61,8 +59,8 @@ class ChoosingForm(Screen):
         button.icon_mm = 6.3
         return tapping(button, lambda: self._play(offer.move), self.host.toast)
 
-    def _play(self, move: AnyMove) -> None:
+    def _play(self, move: Any) -> None:
         self.host.play(move)
 
 
-load_kv("dragonscroll/choosing")
+load_kv("forms/choosing")

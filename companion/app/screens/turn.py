@@ -5,15 +5,13 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
-from companion.app.dragonscroll.turn_view import Answer, Do, TurnView
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
+from companion.app.turn_view import Answer, Chip, TurnView
 from companion.app.widgets.buttons import Choice, Primary, Secondary
 from companion.app.widgets.cards import IN_A_ROW
-from companion.app.widgets.chip import Count, PlayerChip
-from companion.games.dragonscroll.view import DragonView
-from companion.seats import Place
+from companion.app.widgets.chip import PlayerChip
 
 CHIP_LEAST_MM = 18.0
 CHIP_MOST_MM = 27.0
@@ -25,7 +23,7 @@ PRIMARY_SHARE = 1.2
 class TurnActions(BarActions, Protocol):
     """What can be asked for in a turn."""
 
-    def answer(self, do: Do) -> None:
+    def answer(self, do: Any) -> None:
         """The button that does this was tapped."""
 
     def open_player(self, seat: int) -> None:
@@ -50,11 +48,11 @@ class TurnScreen(Screen):
     def fill(self) -> None:
         """Chips, answers and the any-time row."""
         view: TurnView = self.view
-        if len(self._chips) != len(view.dragons):
-            self._chips = [self._chip(seat) for seat in range(len(view.dragons))]
+        if len(self._chips) != len(view.chips):
+            self._chips = [self._chip(seat) for seat in range(len(view.chips))]
             refill(self.ids.rail, [*self._chips, *self._below_chips()])
         for seat, chip in enumerate(self._chips):
-            _tell(chip, view.dragons[seat], view.places[seat], active=seat == view.active)
+            _tell(chip, view.chips[seat], active=seat == view.active)
         card = view.card
         first = [] if card.primary is None else [self._button(card.primary, Primary)]
         # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
@@ -76,7 +74,7 @@ class TurnScreen(Screen):
 
     def _chip_height(self) -> float:
         """As high as there is room for; on an upright panel four players take two rows."""
-        players = len(self.view.dragons)
+        players = len(self.view.chips)
         if look.portrait:
             return look.y(CHIP_MOST_MM if players <= IN_A_ROW else CHIP_LEAST_MM)
         room = look.panel.height - 2 * look.y(MARGIN_DOWN) - (players - 1) * look.y(GAP)
@@ -103,14 +101,9 @@ class TurnScreen(Screen):
         return button
 
 
-def _tell(chip: Any, dragon: DragonView, place: Place, *, active: bool) -> None:
-    chip.name, chip.colour, chip.seat, chip.active = dragon.name, dragon.colour, place.value, active
-    chip.score = f"{dragon.score}".replace("-", "−")
-    chip.counts = (
-        Count("flame", str(dragon.fireball_tokens), "flame"),
-        Count("minstrel", str(dragon.broken_minstrels)),
-        Count("card", str(dragon.hand)),
-    )
+def _tell(chip: Any, shown: Chip, *, active: bool) -> None:
+    chip.name, chip.colour, chip.seat, chip.active = shown.name, shown.colour, shown.place.value, active
+    chip.score, chip.counts = shown.score, shown.counts
 
 
-load_kv("dragonscroll/turn")
+load_kv("turn")

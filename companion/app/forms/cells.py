@@ -260,4 +260,4 @@ class Opener(Labelled):
         self.add_widget(button)
 
 
-load_kv("dragonscroll/cells")
+load_kv("forms/cells")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.app.dragonscroll.forms.cells import Asked
+from companion.app.forms.cells import Asked
 from companion.app.host import Host
 from companion.app.screens.asking import NumberScreen, NumberView
 

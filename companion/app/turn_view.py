@@ -1,0 +1,80 @@
+"""What a turn screen says, whatever the game: chips, phases, the do-now card, what may be done at any time; no Kivy."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.app.writing import shortened
+from companion.games.turn import Phase, Progress
+from companion.seats import Place
+
+SHORT = 12
+"""Letters of a name within a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One open count on a chip: its icon, the number in words, the token of the icon's colour."""
+
+    icon: str
+    text: str
+    ink: str = "mute"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A player as the rail shows them; score '' where it is secret."""
+
+    name: str
+    colour: str
+    place: Place
+    score: str
+    counts: tuple[Count, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button: what it does, what it says, and why it cannot be used now ('' if it can)."""
+
+    do: Any
+    text: str
+    icon: str = ""
+    sub: str = ""
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoNow:
+    """The do-now card: one sentence, a line below it, the primary (None while it asks a question) and choices."""
+
+    sentence: str
+    line: str
+    primary: Answer | None
+    choices: tuple[Answer, ...] = ()
+    number: str = ""
+    number_label: str = ""
+    number_icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """The whole screen. `now` is the index of the phase, past the last one once the turns are over."""
+
+    chips: tuple[Chip, ...]
+    active: int | None
+    phases: tuple[str, ...]
+    now: int
+    card: DoNow
+    any_time: tuple[Answer, ...]
+    takes_back: str = ""
+
+
+def short(state: Any, seat: int) -> str:
+    """The name of SEAT within a sentence, told apart from the others' names; the chips give it in full."""
+    name, others = state.name(seat), [one.name for one in state.seats]
+    return name if len(name) <= SHORT else shortened(name, SHORT - 3, others)
+
+
+def now(phases: tuple[Phase, ...]) -> int:
+    """The index of the phase that is going on, past the last one once all are done."""
+    marks = [phase.progress for phase in phases]
+    return marks.index(Progress.NOW) if Progress.NOW in marks else len(marks)
