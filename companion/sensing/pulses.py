@@ -86,9 +86,14 @@ def clean(
     tests: Sequence[EmittersSwitched],
     levels: Mapping[str, bool],
     channels: Sequence[str],
+    began_us: int,
 ) -> Beams:
-    """Sort, test and clean what the beams said (edges of unknown channels are left out)."""
-    windows = test_windows(tests)
+    """Sort, test and clean what the beams said (edges of unknown channels are left out).
+
+    A beam is dead if it failed the last self-test before BEGAN_US, or any later one.
+    """
+    windows = self_test_windows(tests)
+    judged = [w for w in windows if w.start_us < began_us][-1:] + [w for w in windows if w.start_us >= began_us]
     by_channel: dict[str, list[Edge]] = {channel: [] for channel in channels}
     for edge in sorted(edges, key=lambda edge: edge.at_us):
         if edge.channel in by_channel:
@@ -98,7 +103,7 @@ def clean(
     dead: dict[str, Dead] = {}
     for channel, own in by_channel.items():
         level = levels.get(channel, not own[0].blocked if own else False)
-        failed = failed_test(own, level, windows)
+        failed = failed_test(own, level, judged)
         if failed is not None:
             dead[channel] = failed
         outside = _outside(own, windows)
@@ -113,7 +118,7 @@ def clean(
     return Beams(pulses, dead, knocks, {c: tuple(h) for c, h in lamps.items() if h}, lost)
 
 
-def test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
+def self_test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
     """The stretches in which the emitters were off, each with the time to settle."""
     windows = []
     off: int | None = None
@@ -127,21 +132,20 @@ def test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
 
 
 def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> Dead | None:
-    """Tell whether a beam failed the latest self-test: it must go dark with the emitters and come back.
+    """Tell whether a beam failed one of the self-tests: it must go dark with the emitters and come back.
 
     Without a test a beam that is blocked from the start can't be believed either.
     """
     times = [edge.at_us for edge in own]
-    for window in reversed(windows):
+    for window in windows:
         first, after = bisect_right(times, window.start_us - 1), bisect_right(times, window.end_us)
         seen = own[first:after]
         before = own[first - 1].blocked if first else level
         went_dark = before or any(edge.blocked for edge in seen)
         came_back = not (seen[-1].blocked if seen else before)
-        if went_dark and came_back:
-            return None
-        return Dead(window.start_us, blocked=went_dark)
-    return Dead(own[0].at_us if own else 0, blocked=True) if level else None
+        if not (went_dark and came_back):
+            return Dead(window.start_us, blocked=went_dark)
+    return Dead(0, blocked=True) if level and not windows else None
 
 
 def _outside(own: Sequence[Edge], windows: Sequence[Hidden]) -> Sequence[Edge]:

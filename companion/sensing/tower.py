@@ -173,7 +173,7 @@ class TowerCounter:
         edges = self._edges
         if self._ended_us is not None:
             edges = [edge for edge in edges if edge.at_us <= self._ended_us]
-        return clean(edges, self._tests, self._levels, self._geometry.channels)
+        return clean(edges, self._tests, self._levels, self._geometry.channels, self._first_us())
 
     def _first_us(self) -> int:
         return min((lot.began_us for lot in self._lots), default=0)

@@ -274,3 +274,39 @@ def test_what_happens_after_the_end_does_not_count() -> None:
         counter.feed(edge)
     answer = counter.settled(9_000_000)
     assert (red(answer), answer.sure) == ({"E": 1}, True)
+
+
+def test_a_beam_that_fails_the_self_test_before_a_later_lot_is_asked_about() -> None:
+    counter = TowerCounter(LANES)
+    for reading in self_test(ALL):
+        counter.feed(reading)
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    for reading in self_test(ALL, dead=["S1"]):
+        counter.feed(replace(reading, at_us=reading.at_us + 5_000_000))
+    counter.phase("red", 1, 5_000_000)
+    for edge in edges(out("E", 5600)):
+        counter.feed(edge)
+    answer = counter.settled(9_000_000)
+    assert (red(answer), asked(answer)) == ({"E": 2}, {"S"})
+
+
+def test_a_beam_that_was_mended_before_the_roll_is_believed() -> None:
+    counter = TowerCounter(LANES)
+    for reading in self_test(ALL, dead=["S1"]):
+        counter.feed(replace(reading, at_us=reading.at_us - 5_000_000))
+    for reading in self_test(ALL):
+        counter.feed(reading)
+    counter.phase("red", 1, 0)
+    for edge in edges(out("S", 400)):
+        counter.feed(edge)
+    assert counter.settled(4_000_000).sure
+
+
+def test_a_beam_that_is_blocked_before_the_roll_is_asked_about() -> None:
+    counter = TowerCounter(LANES, {"N2": True})
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    assert asked(counter.settled(4_000_000)) == {"N"}
