@@ -14,8 +14,8 @@ from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
 from companion.sensing.wandering import is_long_enough
 
-CLEAR_LEAD = 3.5
-"""A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
+CLEAR_LEAD = 3.2
+"""A rival tally that is less than e^3.2 = 25 times as unlikely is close."""
 NARROW_LEAD = 1.5
 """Where a ball is missing the table is asked anyway, so only the likeliest sides are named."""
 ODD = 11.0
@@ -126,7 +126,7 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
         return "A ball lay in the beam on this side for a while: please check the number."
     if any(activity.shaken for activity in own):
         return "The tower was knocked while balls came out on this side: please check the number."
-    if any(_half_seen(activity) for activity in own):
+    if any(_half_seen(activity) or _dazzled(activity, beams, side) for activity in own):
         return "A beam on this side could not see while balls came out: please check the number."
     gates = [beams.lost.get(f"{side}{place}", ()) for place in (1, 2)]
     times = [at_us for lost in gates for at_us in lost]
@@ -150,6 +150,14 @@ def _half_seen(activity: Activity) -> bool:
     if not (activity.blind_first or activity.blind_second):
         return False
     return any(is_long_enough(pulse) for pulse in activity.pulses)
+
+
+def _dazzled(activity: Activity, beams: Beams, side: str) -> bool:
+    """Tell whether a lamp began or stopped flickering on SIDE just before, during or after ACTIVITY."""
+    lamps = [lamp for channel, own in beams.lamps.items() if channel[0] == side for lamp in own]
+    start = activity.start_us - NEAR_US
+    end = max(pulse.last_us or pulse.start_us for pulse in activity.pulses) + NEAR_US
+    return any(lamp.start_us <= end and start <= lamp.end_us for lamp in lamps)
 
 
 def _long(pulse: Pulse, until_us: int) -> bool:

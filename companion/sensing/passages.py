@@ -12,7 +12,7 @@ from math import log
 
 from companion.sensing.geometry import Geometry
 from companion.sensing.pulses import Pulse
-from companion.sensing.rolling import MOST_IN_ONE, SETUP_BALL, passed, passed_apart
+from companion.sensing.rolling import MOST_IN_ONE, SETUP_BALL, passed, passed_apart, ran_into
 from companion.sensing.surprise import Costs, Left, both, cheapest, heavy
 from companion.sensing.wandering import BLINKED, UNSEEN_BEAM, could_be_one_ball, is_long_enough, wandered
 
@@ -94,6 +94,8 @@ def _passages(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) ->
     if not (one and two):
         return
     yield 1, 1, passed(one[0], two[0], geometry)
+    if len(one) >= 2 and len(two) >= 2:
+        yield 2, 2, ran_into(one[:2], two[:2], geometry)
     for n in (2, 3):
         if len(one) >= n:
             yield n, 1, passed_apart(one[:n], two[0], geometry, split_first=True)

@@ -13,7 +13,9 @@ from companion.sensing.pulses import BOUNCE_US, Pulse
 from companion.sensing.surprise import Costs, Left, both, cheapest, heavy, sharp
 
 CAUGHT_UP = 1.5
-"""In a lane a ball ran into the one before it and was slowed."""
+"""In a lane a ball was slowed on its way through the gate."""
+RAN_INTO = 1.0
+"""In a lane a ball ran into the one before it and both went on together."""
 TWO_SPEEDS = 3.0
 """Two balls at unlike speeds were in the gate at once."""
 SETUP_BALL = 3.0
@@ -82,6 +84,24 @@ def passed_apart(split: Sequence[Pulse], joined: Pulse, geometry: Geometry, spli
         apart = heavy(max(0.0, pause - BOUNCE_US) / 1_000)
         total = {left: cost + apart for left, cost in total.items()}
     return total
+
+
+def ran_into(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) -> Costs:
+    """Weigh that, in a lane, the second ball ran into the first and left at its speed, touching it.
+
+    ONE and TWO are the two pulses of each beam.
+    """
+    delays = [delays_of(*pair) for pair in zip(one, two, strict=True)]
+    if geometry.layout is not Layout.LANE or not all(pulse.sharp for pulse in (*one, *two)):
+        return {}
+    (front, back, _), (lead, trail, _) = (delay or (0, 0, 0.0) for delay in delays)
+    if min(front, back, lead, trail) <= 500 or lead > trail:
+        return {}
+    first = passed(one[0], two[0], geometry).get(Left(1), 99.0)
+    apart_mm = ((two[1].end_us or 0) - (two[0].end_us or 0)) * geometry.gap_mm / back
+    off = max(geometry.shortest_pitch_mm - apart_mm, apart_mm - geometry.longest_single_mm, 0.0)
+    speed = _speed_cost(1000 * geometry.gap_mm / lead) + heavy(log(trail / back) / 0.08)
+    return {Left(2): first + RAN_INTO + speed + sharp(off / 0.5)}
 
 
 def delays_of(one: Pulse, two: Pulse) -> tuple[int, int, float] | None:
