@@ -53,7 +53,7 @@ class Grade:
     chatter_ms: float
     chatter: float
     rates: dict[str, float]
-    shower_s: tuple[float, float] = (0.2, 0.45)
+    shower_s: tuple[float, float] = (0.22, 0.5)
     """How long a roll keeps falling out: half a ball's mean time, drawn anew for each roll; as in the handed
     recordings half of the balls are out after 0.8 s and nearly all after 1.9 s."""
 
@@ -210,7 +210,7 @@ class World:
         """Drop BALLS balls and let them fall out; give the moment the last one is out."""
         exits = self.exits.setdefault(name, dict.fromkeys(SIDES, 0))
         due: dict[str, list[Ball]] = {side: [] for side in SIDES}
-        weights = [self.luck.uniform(0.7, 1.0) for _ in SIDES]
+        weights = [self.luck.uniform(0.2, 1.0) for _ in SIDES]
         lost = 1 if balls and name == "red" and self.happens("missing") else 0
         self.missing += lost
         last = began
