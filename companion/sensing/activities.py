@@ -49,17 +49,15 @@ def _activity(group: Sequence[Stretch], beams: Beams, side: str, geometry: Geome
     return Activity(
         first=tuple(pulse for pulse, s in zip(pulses, group, strict=True) if pulse and s[2] == 1),
         second=tuple(pulse for pulse, s in zip(pulses, group, strict=True) if pulse and s[2] == 2),
-        blind_first=blind(beams, f"{side}1", start, end, geometry),
-        blind_second=blind(beams, f"{side}2", start, end, geometry),
+        blind_first=blind(beams, f"{side}1", start, geometry),
+        blind_second=blind(beams, f"{side}2", start, geometry),
         shaken=any(pulse is None for pulse in pulses),
     )
 
 
-def blind(beams: Beams, channel: str, start_us: int, end_us: int, geometry: Geometry) -> bool:
+def blind(beams: Beams, channel: str, start_us: int, geometry: Geometry) -> bool:
     """Tell whether CHANNEL could not see balls in the stretch: absent, dead, unplugged or dazzled."""
     if channel not in geometry.channels or channel in beams.dead:
         return True
     own = beams.pulses.get(channel, ())
-    if own and own[-1].end_us is None and own[-1].start_us + OPEN_US < start_us:
-        return True
-    return any(lamp.start_us <= end_us and start_us <= lamp.end_us for lamp in beams.lamps.get(channel, ()))
+    return bool(own) and own[-1].end_us is None and own[-1].start_us + OPEN_US < start_us

@@ -5,22 +5,19 @@ Knows nothing of balls or counts. Times in microseconds.
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from companion.readings import Edge, EmittersSwitched
+from companion.sensing.lamps import Lamp, Stretch, lamps_in, unlit
 
 BOUNCE_US = 3_100
 """A receiver flickers for up to this long where a ball's rim enters and leaves the beam."""
 SETTLE_US = 5_000
 """After the emitters are back on, the receivers take up to this long to agree."""
-LAMP_LONGEST_US = 12_000
-LAMP_SHORTEST_BALL_US = 4_700
+SHORTEST_BALL_US = 4_700
+"""Beside a lamp, what is shorter than this is taken for one of its flashes."""
 LAMP_FRAYS_US = 70_000
-"""A train's first and last beats are lost when fewer than five keep time."""
-LAMP_JITTER_US = 600
-LAMP_PERIODS_US = (10_000.0, 1e6 / 120)
-"""Mains lamps flicker at twice 50 or 60 Hz."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ class Beams:
     pulses: Mapping[str, tuple[Pulse, ...]]
     dead: Mapping[str, "Dead"]
     knocks: tuple[Hidden, ...]
-    lamps: Mapping[str, tuple[Hidden, ...]]
+    lamps: Mapping[str, tuple[Lamp, ...]]
     lost: Mapping[str, tuple[int, ...]]
 
 
@@ -78,7 +75,7 @@ class Dead:
     blocked: bool
 
 
-Raw = list[tuple[int, int | None]]
+Raw = list[Stretch]
 
 
 def clean(
@@ -108,9 +105,9 @@ def clean(
             dead[channel] = failed
         outside = _outside(own, windows)
         raw[channel], lost[channel] = _levels_to_stretches(outside, level)
-    lamps = {channel: lamp_trains([start for start, _ in raw[channel]]) for channel in channels}
+    lamps = {channel: lamps_in(raw[channel]) for channel in channels}
     joined = {
-        channel: _unblink(join_bounces(_without(raw[channel], lamps[channel])), _beside(lamps, channel))
+        channel: _unblink(join_bounces(unlit(raw[channel], lamps[channel])), _beside(lamps, channel))
         for channel in channels
     }
     knocks = knocks_on({channel: own for channel, own in joined.items() if channel not in dead})
@@ -169,102 +166,46 @@ def _levels_to_stretches(own: Sequence[Edge], level: bool) -> tuple[Raw, tuple[i
         if blocked:
             start = edge.at_us
         elif start is not None:
-            stretches.append((start, edge.at_us))
+            stretches.append(Stretch(start, edge.at_us))
             start = None
     if start is not None and blocked:
-        stretches.append((start, None))
+        stretches.append(Stretch(start, None))
     return stretches, tuple(lost)
 
 
 def join_bounces(raw: Raw) -> list[Pulse]:
     """Join stretches that a receiver's flicker tore apart; the true end is that of the longest last stretch."""
     groups: list[Raw] = []
-    for start, end in raw:
-        before = groups[-1][-1][1] if groups else None
-        if groups and before is not None and start - before <= BOUNCE_US:
-            groups[-1].append((start, end))
+    for stretch in raw:
+        before = groups[-1][-1].end_us if groups else None
+        if before is not None and stretch.start_us - before <= BOUNCE_US:
+            groups[-1].append(stretch)
         else:
-            groups.append([(start, end)])
+            groups.append([stretch])
     return [_pulse(group) for group in groups]
 
 
 def _pulse(group: Raw) -> Pulse:
-    start, last = group[0][0], group[-1][1]
+    first, last = group[0], group[-1].end_us
     if last is None:
-        return Pulse(start, None, None)
-    tail = [(a, b) for a, b in group if b is not None and b >= last - BOUNCE_US]
-    end = max(tail, key=lambda stretch: stretch[1] - stretch[0])[1]
-    return Pulse(start, end, last)
+        return Pulse(first.start_us, None, None, first.start_known)
+    tail = [stretch for stretch in group if stretch.end_us is not None and stretch.end_us >= last - BOUNCE_US]
+    ending = max(tail, key=lambda stretch: (stretch.end_us or 0) - stretch.start_us)
+    return Pulse(first.start_us, ending.end_us, last, first.start_known, ending.end_known)
 
 
-def lamp_trains(starts: Sequence[int]) -> list[Hidden]:
-    """Find trains of at least five rises that keep a lamp's beat."""
-    trains: list[Hidden] = []
-    skip_to = -(10**18)
-    for index, start in enumerate(starts):
-        if start < skip_to:
-            continue
-        for period in LAMP_PERIODS_US:
-            count, end = _beats(starts, index, period)
-            if count >= 5:
-                trains.append(Hidden(start - 200, int(end + period)))
-                skip_to = int(end + period)
-                break
-    return _bridged(trains)
-
-
-def _bridged(trains: Sequence[Hidden]) -> list[Hidden]:
-    """Join trains with hardly a pause between them: the lamp was on all the time."""
-    joined: list[Hidden] = []
-    for train in trains:
-        if joined and train.start_us - joined[-1].end_us < 30_000:
-            joined[-1] = Hidden(joined[-1].start_us, train.end_us)
-        else:
-            joined.append(train)
-    return joined
-
-
-def _beats(starts: Sequence[int], index: int, period: float) -> tuple[int, float]:
-    """Count the rises on the beat from STARTS[INDEX]; two in a row may be missing."""
-    first = at = float(starts[index])
-    count, missed, beat = 1, 0, 1
-    while missed <= 2:
-        due = first + beat * period
-        near = bisect_right(starts, int(due + LAMP_JITTER_US)) - 1
-        hit = next((s for s in (starts[near], starts[near - 1]) if abs(s - due) <= LAMP_JITTER_US), None)
-        if hit is None:
-            missed += 1
-            if count < 4:
-                break
-        else:
-            count, missed, at = count + 1, 0, float(hit)
-            first = hit - beat * period
-        beat += 1
-    return count, at
-
-
-def _without(raw: Raw, trains: Sequence[Hidden]) -> Raw:
-    """Leave out what lies within a lamp's trains, but for what is too long for a lamp."""
-    kept: Raw = []
-    for start, end in raw:
-        inside = any(train.start_us - 20_000 <= start <= train.end_us + 10_000 for train in trains)
-        if not inside or end is None or end - start > LAMP_LONGEST_US:
-            kept.append((start, end))
-    return kept
-
-
-def _beside(lamps: Mapping[str, Sequence[Hidden]], channel: str) -> list[Hidden]:
+def _beside(lamps: Mapping[str, Sequence[Lamp]], channel: str) -> list[Lamp]:
     """Give the trains that a lamp made on CHANNEL and on the beams beside it."""
     return [train for other, trains in lamps.items() if other[0] == channel[0] for train in trains]
 
 
-def _unblink(own: Sequence[Pulse], trains: Sequence[Hidden]) -> list[Pulse]:
+def _unblink(own: Sequence[Pulse], trains: Sequence[Lamp]) -> list[Pulse]:
     """Leave out what is too short for a ball just before and after a lamp's trains: its first and last beats."""
     return [
         pulse
         for pulse in own
         if pulse.last_us is None
-        or pulse.last_us - pulse.start_us > LAMP_SHORTEST_BALL_US
+        or pulse.last_us - pulse.start_us > SHORTEST_BALL_US
         or not any(t.start_us - LAMP_FRAYS_US <= pulse.start_us <= t.end_us + LAMP_FRAYS_US for t in trains)
     ]
 
@@ -300,6 +241,7 @@ def _unknock(own: Sequence[Pulse], knocks: Sequence[Hidden]) -> Iterable[Pulse]:
         if start_hidden and end_hidden:
             continue
         if start_hidden or end_hidden:
-            yield Pulse(pulse.start_us, pulse.end_us, pulse.last_us, not start_hidden, not end_hidden)
+            start_known, end_known = pulse.start_known and not start_hidden, pulse.end_known and not end_hidden
+            yield replace(pulse, start_known=start_known, end_known=end_known)
         else:
             yield pulse
