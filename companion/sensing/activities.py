@@ -1,6 +1,6 @@
 """A side's pulses grouped into activities: what happened at the gate without a pause.
 
-Knows nothing of what it means. A beam that failed its self-test, lost its plug or sees a lamp is marked blind.
+Knows nothing of what it means. A beam that failed its self-test or lost its plug is marked blind.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,6 @@ def activities(beams: Beams, side: str, geometry: Geometry) -> tuple[Activity, .
 def _activity(group: Sequence[Stretch], beams: Beams, side: str, geometry: Geometry) -> Activity:
     pulses = [stretch[3] for stretch in group]
     start = min(stretch[0] for stretch in group)
-    end = max(stretch[1] for stretch in group)
     return Activity(
         first=tuple(pulse for pulse, s in zip(pulses, group, strict=True) if pulse and s[2] == 1),
         second=tuple(pulse for pulse, s in zip(pulses, group, strict=True) if pulse and s[2] == 2),
@@ -56,7 +55,7 @@ def _activity(group: Sequence[Stretch], beams: Beams, side: str, geometry: Geome
 
 
 def blind(beams: Beams, channel: str, start_us: int, geometry: Geometry) -> bool:
-    """Tell whether CHANNEL could not see balls in the stretch: absent, dead, unplugged or dazzled."""
+    """Tell whether CHANNEL could not see balls that came at START_US: absent, dead or unplugged."""
     if channel not in geometry.channels or channel in beams.dead:
         return True
     own = beams.pulses.get(channel, ())

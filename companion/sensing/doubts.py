@@ -63,10 +63,7 @@ def doubts(
         yield from _conservation(name, ranked[0], dropped[name])
         yield from _rivals(name, ranked, dropped[name])
         for side, own in happened[name].items():
-            doubt = _why_doubt(side, own, beams, until_us) or _came_back(own, geometry)
-            if doubt is None and ranked[0].oddity[side] > ODD:
-                doubt = "What the beams saw on this side is odd: please check the number."
-            if doubt:
+            if doubt := _why_doubt(side, own, beams, until_us) or _unlike_balls(own, geometry):
                 yield Question(side, doubt, name, _likely(ranked, side))
     yield from _setup_ball(geometry, beams, high, dropped)
 
@@ -126,7 +123,7 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
         return "A ball lay in the beam on this side for a while: please check the number."
     if any(activity.shaken for activity in own):
         return "The tower was knocked while balls came out on this side: please check the number."
-    if any(_half_seen(activity) or _dazzled(activity, beams, side) for activity in own):
+    if any(_half_seen(activity) for activity in own):
         return "A beam on this side could not see while balls came out: please check the number."
     gates = [beams.lost.get(f"{side}{place}", ()) for place in (1, 2)]
     times = [at_us for lost in gates for at_us in lost]
@@ -135,13 +132,15 @@ def _why_doubt(side: str, own: Sequence[Activity], beams: Beams, until_us: int) 
     return None
 
 
-def _came_back(own: Sequence[Activity], geometry: Geometry) -> str | None:
-    """Say so if a ball seems to have rolled back into the tower through the gate."""
+def _unlike_balls(own: Sequence[Activity], geometry: Geometry) -> str | None:
+    """Say so if a ball seems to have rolled back into the tower through the gate, or if nothing explains it."""
     for activity in own:
         weighed = costs(activity, geometry)
         best = min(weighed.values())
         if any(left.balls < 0 and cost < best + CLEAR_LEAD for left, cost in weighed.items()):
             return "A ball seems to have rolled back in on this side: please check the number."
+        if best > ODD:
+            return "What the beams saw on this side is odd: please check the number."
     return None
 
 
@@ -150,14 +149,6 @@ def _half_seen(activity: Activity) -> bool:
     if not (activity.blind_first or activity.blind_second):
         return False
     return any(is_long_enough(pulse) for pulse in activity.pulses)
-
-
-def _dazzled(activity: Activity, beams: Beams, side: str) -> bool:
-    """Tell whether a lamp began or stopped flickering on SIDE just before, during or after ACTIVITY."""
-    lamps = [lamp for channel, own in beams.lamps.items() if channel[0] == side for lamp in own]
-    start = activity.start_us - NEAR_US
-    end = max(pulse.last_us or pulse.start_us for pulse in activity.pulses) + NEAR_US
-    return any(lamp.start_us <= end and start <= lamp.end_us for lamp in lamps)
 
 
 def _long(pulse: Pulse, until_us: int) -> bool:

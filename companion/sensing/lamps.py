@@ -99,8 +99,8 @@ def _lit_us(raw: Sequence[Stretch], beats: Sequence[int]) -> int:
     """Tell how long a flash lasts: most are not hidden by a ball."""
     lasts = []
     for beat in beats:
-        ends = [end - beat for start, end, *_ in raw if end is not None and beat - JITTER_US <= start < beat + LONGEST_US]
-        lasts += [max(ends)] if ends else []
+        near = [s for s in raw if beat - JITTER_US <= s.start_us < beat + LONGEST_US]
+        lasts += [max(s.end_us - beat for s in near if s.end_us is not None)] if any(s.end_us for s in near) else []
     return min(median_high(lasts), LONGEST_US)
 
 

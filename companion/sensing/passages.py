@@ -12,7 +12,14 @@ from math import log
 
 from companion.sensing.geometry import Geometry
 from companion.sensing.pulses import Pulse
-from companion.sensing.rolling import MOST_IN_ONE, SETUP_BALL, passed, passed_apart, ran_into
+from companion.sensing.rolling import (
+    MOST_IN_ONE,
+    SETUP_BALL,
+    could_be_the_big_ball,
+    passed,
+    passed_apart,
+    ran_into,
+)
 from companion.sensing.surprise import Costs, Left, both, cheapest, heavy
 from companion.sensing.wandering import BLINKED, UNSEEN_BEAM, could_be_one_ball, is_long_enough, wandered
 
@@ -80,7 +87,7 @@ def _two_beams(activity: Activity, geometry: Geometry) -> Costs:
         for ni, nj, group in _passages(one[i:], two[j:], geometry):
             for left, cost in both(group, rest(i + ni, j + nj)).items():
                 cheapest(found, left, cost)
-        for ni, nj, group in _wanderings(one[i:], two[j:], activity.shaken):
+        for ni, nj, group in _wanderings(one[i:], two[j:], activity.shaken, geometry):
             crowd = 0.0 if ni == len(one) and nj == len(two) else CROWDED
             for left, cost in both(group, rest(i + ni, j + nj)).items():
                 cheapest(found, left, cost + crowd)
@@ -103,11 +110,20 @@ def _passages(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) ->
             yield 1, n, passed_apart(two[:n], one[0], geometry, split_first=False)
 
 
-def _wanderings(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Iterator[tuple[int, int, Costs]]:
-    """Give every start of the two sequences that one wandering ball could have made, with its costs."""
+def _wanderings(
+    one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool, geometry: Geometry
+) -> Iterator[tuple[int, int, Costs]]:
+    """Give every start of the two sequences that one wandering ball could have made, with its costs.
+
+    The big ball may have rolled out meanwhile: that it was alone the passages weigh.
+    """
     for ni, nj in product(range(len(one) + 1), range(len(two) + 1)):
-        if ni + nj and could_be_one_ball(one[:ni], two[:nj]):
-            yield ni, nj, wandered(one[:ni], two[:nj], shaken)
+        if not (ni + nj and could_be_one_ball(one[:ni], two[:nj])):
+            continue
+        found = wandered(one[:ni], two[:nj], shaken)
+        if geometry.setup_in_gate and could_be_the_big_ball(one[:ni], two[:nj], geometry):
+            found |= {Left(left.balls, 1): cost + SETUP_BALL for left, cost in found.items()}
+        yield ni, nj, found
 
 
 def _hopeless(activity: Activity) -> Costs:

@@ -24,7 +24,7 @@ LAMP_FRAYS_US = 70_000
 class Pulse:
     """One beam blocked from START_US to END_US (None: still blocked).
 
-    LAST_US is the last flicker of its end; START_KNOWN and END_KNOWN are false where a knock hid the edge.
+    LAST_US is the last flicker of its end; START_KNOWN and END_KNOWN are false where a knock or a lamp hid the edge.
     """
 
     start_us: int
@@ -46,7 +46,7 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """A stretch of time in which beams said nothing about balls: a knock on the table, a flickering lamp."""
+    """A stretch of time in which beams said nothing about balls: a knock on the table, a self-test."""
 
     start_us: int
     end_us: int

@@ -5,7 +5,7 @@ balls, durations do not (speed varies sevenfold). Knows nothing of balls that tu
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import log
 
 from companion.sensing.geometry import Geometry, Layout
@@ -20,6 +20,8 @@ TWO_SPEEDS = 3.0
 """Two balls at unlike speeds were in the gate at once."""
 SETUP_BALL = 3.0
 """The big ball jumped out and through the gate."""
+BIG_BALL_M_PER_S = 0.4
+"""The big ball is slow: hardly ever faster than this."""
 MOST_IN_ONE = 6
 
 
@@ -162,8 +164,18 @@ def _together_cost(length: float, balls: int, geometry: Geometry) -> float:
     return 2.0 * (balls - 1) + (2.0 if fits_fewer else 0.0)
 
 
+def could_be_the_big_ball(one: Sequence[Pulse], two: Sequence[Pulse], geometry: Geometry) -> bool:
+    """Tell whether both beams were blocked at once for as long as the big ball at its fastest needs."""
+    need_us = 1000 * (0.85 * geometry.setup_ball_mm - geometry.gap_mm) / BIG_BALL_M_PER_S
+    return any(
+        min(a.end_us, b.end_us) - max(a.start_us, b.start_us) >= need_us
+        for a, b in product(one, two)
+        if a.end_us is not None and b.end_us is not None
+    )
+
+
 def _setup_cost(length: float, m_per_s: float, geometry: Geometry) -> float:
     """Weigh that the big ball rolled through the gate: it looks its size, and it is slow."""
     off = max(0.85 * geometry.setup_ball_mm - length, length - 1.05 * geometry.setup_ball_mm, 0.0)
-    fast = max(0.0, log(m_per_s / 0.4) / 0.15)
+    fast = max(0.0, log(m_per_s / BIG_BALL_M_PER_S) / 0.15)
     return SETUP_BALL + heavy(off / (0.03 * geometry.setup_ball_mm)) + heavy(fast)

@@ -56,7 +56,7 @@ def wandered(one: Sequence[Pulse], two: Sequence[Pulse], shaken: bool) -> Costs:
     cost = WANDERED + _haste(one) + _haste(two)
     match came_from, ended_at:
         case 1, 2:
-            return {Left(1): cost + (_steadiness(one[0], two[0]) if len(pulses) == 2 else 0.0)}
+            return {Left(1): cost + (_straightness(one[0], two[0]) if len(pulses) == 2 else 0.0)}
         case 2, 1:
             return {Left(-1): cost + CAME_BACK_IN, Left(0): cost + 2.0}
         case _:
@@ -68,11 +68,12 @@ def is_long_enough(pulse: Pulse) -> bool:
     return pulse.end_us is None or not pulse.start_known or pulse.us >= SHORTEST_US
 
 
-def _steadiness(one: Pulse, two: Pulse) -> float:
-    """A ball that wanders crosses both beams at the same speed only by chance."""
+def _straightness(one: Pulse, two: Pulse) -> float:
+    """A ball that turns round dwells in one beam or in both; it crosses them at the same speed only by chance."""
     front, back, _ = delays_of(one, two) or (0, 0, 0.0)
     steady = front > 0 and back > 0 and abs(log(back / front)) < 0.12
-    return 2.5 if steady else 0.0
+    in_both_us = (one.end_us or 0) - two.start_us
+    return 2.5 if steady else min(2.5, max(0.0, (20_000 - max(front, in_both_us, back)) / 4_000))
 
 
 def _rests(came_from: int, pulses: int) -> Costs:

@@ -9,8 +9,7 @@ from companion.sensing.traces import read_trace, write_trace
 from sensing.tower_world import GRADES, recorded
 
 EXACT = {"easy": 0.97, "typical": 0.95, "nasty": 0.70}
-SURE = {"easy": 0.97, "typical": 0.87, "nasty": 0.25}
-"""Typical ones: 0.87 to 0.91, seed range by seed range; the aim is 0.90."""
+SURE = {"easy": 0.97, "typical": 0.90, "nasty": 0.25}
 
 
 def check(grade: str, seeds: range, slack: float) -> None:

@@ -29,6 +29,17 @@ def chattering(dark: Dark, flips: int = 3) -> list[Dark]:
     return [*head, (channel, start + 2.2, end), *tail]
 
 
+def lit(balls: list[Dark], lamp: list[Dark]) -> list[Dark]:
+    """The stretches of both, joined where they overlap."""
+    joined: list[Dark] = []
+    for channel, start, end in sorted([*balls, *lamp]):
+        if joined and joined[-1][0] == channel and start <= joined[-1][2]:
+            joined[-1] = (channel, joined[-1][1], max(end, joined[-1][2]))
+        else:
+            joined.append((channel, start, end))
+    return joined
+
+
 @pytest.mark.parametrize("speed", [0.2, 0.6, 1.5])
 def test_a_ball_that_rolls_out_counts_for_its_side_at_any_speed(speed: float) -> None:
     answer = counted(out("E", 400, speed), red=1)
@@ -107,6 +118,21 @@ def test_a_lamps_flicker_is_no_ball(hertz: int, channels: tuple[str, ...]) -> No
     lamp = [(c, 1500 + k * beat, 1500 + k * beat + 3.5) for c in channels for k in range(40)]
     answer = counted([*out("E", 400), *lamp], red=1)
     assert (red(answer), answer.sure) == ({"E": 1}, True)
+
+
+@pytest.mark.parametrize("hertz", [100, 120])
+@pytest.mark.parametrize("channels", [("S1",), ("S1", "S2")])
+def test_a_ball_that_rolls_out_in_a_lamps_light_counts(hertz: int, channels: tuple[str, ...]) -> None:
+    beat = 1000 / hertz
+    lamp = [(c, 1500 + k * beat, 1500 + k * beat + 2.0) for c in channels for k in range(40)]
+    answer = counted(lit([*out("S", 1624), *out("E", 400)], lamp), red=2)
+    assert (red(answer), answer.sure) == ({"E": 1, "S": 1}, True)
+
+
+def test_a_ball_that_is_missing_is_not_made_up_for_by_a_lamp() -> None:
+    lamp = [("S1", 1500 + k * 10.0, 1503.5 + k * 10.0) for k in range(40)]
+    answer = counted([*out("E", 400), *lamp], red=2)
+    assert (red(answer), answer.missing, answer.sure) == ({"E": 1}, 1, False)
 
 
 def test_a_beam_that_does_not_follow_the_emitters_is_named_and_its_side_asked_about() -> None:
@@ -194,6 +220,12 @@ def test_a_ball_that_hops_through_a_high_beam_is_not_the_setup_ball() -> None:
 def test_the_setup_ball_in_an_open_gate_is_no_red_ball() -> None:
     answer = counted([*out("E", 400), *out("W", 900, 0.15, length=24.5)], red=1, geometry=OPEN)
     assert (red(answer), answer.setup_ball) == ({"E": 1}, "W")
+
+
+def test_the_setup_ball_is_asked_about_where_it_may_have_rolled_out_beside_a_rocking_ball() -> None:
+    rocking = [("N1", 474, 494), ("N2", 490, 546), ("N1", 541, 590)]
+    both = [*rocking, ("N2", 586, 783), ("N1", 605, 747)]
+    assert None in asked(counted([*out("E", 400), *both], red=2, geometry=OPEN))
 
 
 def test_without_high_beams_the_table_is_asked_about_the_setup_ball() -> None:
