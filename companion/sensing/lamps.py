@@ -66,7 +66,7 @@ def lamps_in(raw: Sequence[Stretch]) -> list[Lamp]:
             continue
         beats = next((found for period in PERIODS_US if (found := _train(starts, start, period))), None)
         if beats:
-            lamps.append(Lamp(beats, _lit_us(raw, beats)))
+            lamps.append(Lamp(beats, _lit_us(raw, starts, beats)))
     return lamps
 
 
@@ -95,12 +95,14 @@ def _follow(starts: Sequence[int], at: int, step: float, most_hidden: int) -> It
             hidden.append(round(due))
 
 
-def _lit_us(raw: Sequence[Stretch], beats: Sequence[int]) -> int:
+def _lit_us(raw: Sequence[Stretch], starts: Sequence[int], beats: Sequence[int]) -> int:
     """Tell how long a flash lasts: most are not hidden by a ball."""
     lasts = []
     for beat in beats:
-        near = [s for s in raw if beat - JITTER_US <= s.start_us < beat + LONGEST_US]
-        lasts += [max(s.end_us - beat for s in near if s.end_us is not None)] if any(s.end_us for s in near) else []
+        near = raw[bisect_left(starts, beat - JITTER_US) : bisect_left(starts, beat + LONGEST_US)]
+        lasts += (
+            [max(ends) - beat] if (ends := [stretch.end_us for stretch in near if stretch.end_us is not None]) else []
+        )
     return min(median_high(lasts), LONGEST_US)
 
 
