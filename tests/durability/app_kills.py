@@ -1,0 +1,113 @@
+"""Evenings on the real app, played by fingers and killed again and again; the same screen must come back each time.
+
+A program of its own (`python -m durability.app_kills FOLDER SEED KILLS`): lives are forked from one that has everything
+loaded and its window open, and drawing must then need no threads. Prints when each kill came, and how many screens
+were compared with what was there before.
+"""
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.app.window import prepare
+from companion.clock import FakeClock
+from companion.config import Config
+from companion.folders import journal_file
+from companion.keeping import Keeping
+from durability.evenings import Op, killed, some_evening
+from durability.lives import Teller, fingerprint, some_death, telling
+
+LONGEST_LIFE, LONGEST_COMMIT = 2.5, 0.02
+"""Seconds, about."""
+PART = 8
+"""Ops of an evening that are played by finger; those before them are made at a bare table."""
+
+
+def play_on(window: Any, data: Path, ops: tuple[Op, ...], teller: Teller) -> None:
+    """Start the app, and play the evening by finger from where it was; tell what is on the screen."""
+    from companion.app.app import Companion
+    from companion.app.hands import Hands
+    from companion.app.start import open_tower
+
+    clock = FakeClock(1000.0)
+    keep = Keeping(journal_file(data))
+    tower = open_tower(Config().tower, clock, simulate=False)
+    app: Any = Companion(
+        keep, Config(), tower, clock, FakeClock(), Random(1), config_path=data / "none.toml", data=data
+    )
+    window.add_widget(app.root)
+    hands = Hands(app, clock, None, Random(1))
+    hands.frames(2)
+    table, journal = app.evening.table, app.evening.journal
+    teller.say("back", len(journal.all), fingerprint(table.state), table.timers.running, shown(app))
+    refresh = app.refresh
+
+    def refresh_and_tell() -> None:
+        refresh()
+        teller.say("shown", len(journal.all), shown(app))
+
+    app.refresh = refresh_and_tell
+    with telling(teller, lambda: len(journal.all)):
+        for op in ops[len(journal.all) :]:
+            _tap(app, hands, op)
+            teller.say("drawn", len(journal.all), shown(app))
+    assert keep.unsaved == ""
+
+
+def _tap(app: Any, hands: Any, op: Op) -> None:
+    match op["move"]:
+        case "undo":
+            hands.tap("Undo ")
+        case "redo":
+            app.redo()
+        case _:
+            hands.play(op)
+    hands.frames(1)
+
+
+def shown(app: Any) -> list[Any]:
+    """The screen and all words on it."""
+    from companion.app.widgets.words import Words
+
+    words = [one.text for one in app.screen.walk(restrict=True) if isinstance(one, Words) and one.text]
+    return [type(app.screen).__name__, words]
+
+
+def kill(window: Any, data: Path, seed: int, kills: int) -> tuple[Counter[str], int]:
+    """When each of so many KILLS came, and how many screens were compared with what was there before."""
+    chance = Random(seed)
+
+    def part() -> tuple[tuple[Op, ...], int]:
+        ops = some_evening(chance)[:-1]  # the last one ends the game, and the app would come back at home
+        ready = chance.randrange(len(ops) - PART)
+        return ops[: ready + PART], ready
+
+    def evening(folder: Path, ops: tuple[Op, ...]) -> Callable[[Teller], None]:
+        return lambda teller: play_on(window, folder, ops, teller)
+
+    return killed(data, chance, kills, part, evening, lambda: some_death(chance, 2, LONGEST_LIFE, LONGEST_COMMIT))
+
+
+def main() -> None:
+    """As said above."""
+    os.environ["LP_NUM_THREADS"] = "0"
+    window = prepare((800, 480), offscreen=True)
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    import companion.app.hands as everything
+
+    assert everything
+    Clock._max_fps = 0
+    for _ in range(3):
+        EventLoop.idle()
+    print(json.dumps(kill(window, Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
+
+
+if __name__ == "__main__":
+    main()
