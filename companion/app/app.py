@@ -1,4 +1,7 @@
-"""The app: keeps the session, the screens and the tower together on the main thread; it knows no rule of any game."""
+"""The app: keeps the session, the screens and the tower together on the main thread; it knows no rule of any game.
+
+Screens are imported when they are first shown, so that the first of them stands early.
+"""
 
 from pathlib import Path
 from random import Random
@@ -8,12 +11,6 @@ import msgspec
 from kivy.clock import Clock as KivyClock
 
 from companion import __version__
-from companion.app.flow.ending import Ending
-from companion.app.flow.home import Home
-from companion.app.flow.log import Log
-from companion.app.flow.menu import Menu, Pause
-from companion.app.flow.setting_up import SettingUp
-from companion.app.flow.settings import Settings
 from companion.app.games import playing
 from companion.app.glass import Glass
 from companion.app.names import with_names_told_apart
@@ -63,10 +60,10 @@ class Companion:
         self._playing: Any = None
         self._screen: Any = None
         self.root = Glass(clock, lambda: self._runs)
+        self._use(config.screen)
         self._toast = self._new_toast()
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
-        self.apply(config.screen)
         self.tower.poll()
         self._note = saving.note = ""
         self._begin(storage.notice or self.tower.lost)
@@ -228,6 +225,8 @@ class Companion:
         table = self.evening.table
         sheet = self.evening.game.sheet(table.state)
         if sheet is not None and not sheet.undecided:
+            from companion.app.flow.ending import Ending
+
             self.show(Ending(self, sheet, table.seats).screen())
         else:
             self.show(self._playing.screen())
@@ -256,10 +255,14 @@ class Companion:
 
     def apply(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen for what is shown from now on."""
-        theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
-        look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
+        self._use(screen)
         self.root.remove_widget(self._toast)
         self._toast = self._new_toast()
+
+    @staticmethod
+    def _use(screen: ScreenConfig) -> None:
+        theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
+        look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
 
     def _new_toast(self) -> Toast:
         """A toast in the colours that are on, over everything."""
@@ -288,10 +291,14 @@ class Companion:
         """Leave to the home screen; the session stays as it is."""
         self._leave()
         self._evening = None
+        from companion.app.flow.home import Home
+
         self.show(Home(self).screen())
 
     def set_up(self, game: str, seats: tuple[Seat, ...]) -> None:
         """Agree on who plays GAME and how; SEATS are the people of last time."""
+        from companion.app.flow.setting_up import SettingUp
+
         self.show(SettingUp(self, game, seats).screen())
 
     def open_tool(self, key: str) -> None:
@@ -306,17 +313,24 @@ class Companion:
 
                 self.show(WhoPlayed(self, "dragonscroll", ()).screen())
             case "history":
-                self.show(Home(self).history_screen())
+                from companion.app.flow.sessions import SessionList
+
+                self.show(SessionList(self).screen())
             case _:
                 self.settings()
 
     def history(self) -> None:
         """Open the log of the session, or the list of sessions where none is on the table."""
-        self.show(Home(self).history_screen() if self._evening is None else Log(self).screen())
+        from companion.app.flow.log import Log
+        from companion.app.flow.sessions import SessionList
+
+        self.show(SessionList(self).screen() if self._evening is None else Log(self).screen())
 
     def pause(self) -> None:
         """Stop the clocks and show the pause."""
         self._leave()
+        from companion.app.flow.menu import Pause
+
         self.show(Pause(self).screen())
 
     def menu(self) -> None:
@@ -324,10 +338,14 @@ class Companion:
         if self._evening is None:
             self.home()
         else:
+            from companion.app.flow.menu import Menu
+
             self.show(Menu(self).screen())
 
     def settings(self) -> None:
         """Open the settings."""
+        from companion.app.flow.settings import Settings
+
         self.show(Settings(self).screen())
 
     def correct(self) -> None:

@@ -3,18 +3,22 @@
 Works alike for real, simulated and no beams; owns the inbox of the beams' readings.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from threading import Thread
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.clock import Clock
 from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side
-from companion.games.dragonscroll.tower_watch import TowerWatch
 from companion.inbox import Inbox
 from companion.readings import Reading, SensorBack, SensorLost
 from companion.sentences import short
+
+if TYPE_CHECKING:
+    from companion.games.dragonscroll.tower_watch import TowerWatch
 
 SELF_TEST_SECONDS = 0.01
 """The emitters are off for so long before each roll; every healthy beam must follow."""
@@ -104,6 +108,8 @@ class TowerPort:
         except Exception as fault:
             self._lose(fault)
             return None
+        from companion.games.dragonscroll.tower_watch import TowerWatch
+
         self._watch = TowerWatch(self._config.geometry, levels, self.sides)
         self._emitters_on_at = self._clock() + SELF_TEST_SECONDS
         return self._watch

@@ -3,31 +3,40 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
+from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN
 from companion.app.theme import look
-from companion.app.widgets import (
-    asking,
-    badge,
-    bar,
-    buttons,
-    cards,
-    chip,
-    hold_field,
-    icon,
-    pages,
-    phase_bar,
-    rows,
-    steps,
-    words,
-)
 from companion.app.widgets.buttons import Primary, UndoButton
 
-KIT = (asking, badge, bar, buttons, cards, chip, hold_field, icon, pages, phase_bar, rows, steps, words)
-"""Imported so that kv knows these widgets by name."""
+KIT = {
+    "asking": ("AskingBox", "BallDot", "SideBox"),
+    "badge": ("HealthShape", "SensorBadge"),
+    "bar": ("Bar",),
+    "buttons": ("WordButton", "Primary", "Choice", "Secondary", "Quiet", "IconButton", "UndoButton"),
+    "cards": ("Card", "Answers", "DoNowCard"),
+    "chip": ("PlayerChip",),
+    "hold_field": ("HoldField",),
+    "icon": ("Icon", "Silhouette"),
+    "number_pad": ("NumberPad",),
+    "pages": ("PageButton", "PagedRows"),
+    "phase_bar": ("PhaseBar",),
+    "rows": ("OnOff", "OptionRow", "CheckRow", "LogRow", "RevealRow"),
+    "seat_map": ("SeatButton", "SeatMap"),
+    "stepper": ("StepperPart", "Stepper"),
+    "steps": ("Disc", "Steps"),
+    "surface": ("Surface",),
+    "words": ("Words", "Far", "Title", "Body", "Small", "Score"),
+}
+"""The widgets that kv knows by name, by their modules; each is imported when a screen first needs it."""
+
+for _module, _names in KIT.items():
+    for _name in _names:
+        if _name not in Factory.classes:
+            Factory.register(_name, module=f"companion.app.widgets.{_module}")
 
 TOAST = 15.0
 """Height of a toast in mm."""

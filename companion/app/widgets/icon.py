@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kivy.core.image import Image as CoreImage
+from kivy.core.image import ImageLoader
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -20,10 +21,31 @@ OUTLINE = 0.3
 
 
 @cache
-def texture_of(name: str) -> Any:
-    """The icon's white picture; KeyError for an icon that does not exist."""
+def texture_of(name: str, side: int) -> Any:
+    """The icon's white picture for a square of SIDE pixels; KeyError for an icon that does not exist.
+
+    It is halved here until it is less than twice as large as drawn: asking the graphics for smaller copies of the
+    whole sheet takes longer than all the rest of the first screen.
+    """
     left, bottom, width, height = _cells()[name]
-    return _sheet().get_region(left, bottom, width, height)
+    sheet = _sheet()
+    top, stride = sheet.height - bottom - height, 4 * sheet.width
+    starts = (row * stride + 4 * left for row in range(top, top + height))
+    rows = [sheet.data[start + 3 : start + 4 * width : 4] for start in starts]
+    while len(rows) >= 2 * side:
+        rows = [_halved(rows[row], rows[row + 1]) for row in range(0, len(rows), 2)]
+    pixels = bytearray(b"\xff" * 4 * len(rows) ** 2)
+    pixels[3::4] = b"".join(rows)
+    texture = Texture.create(size=(len(rows), len(rows)), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba")
+    texture.flip_vertical()
+    return texture
+
+
+def _halved(upper: bytes, lower: bytes) -> bytes:
+    """Two rows of opacities as one of half as many."""
+    fours = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
+    return bytes((sum(four) + 2) // 4 for four in fours)
 
 
 @cache
@@ -34,9 +56,8 @@ def _cells() -> dict[str, tuple[int, int, int, int]]:
 
 @cache
 def _sheet() -> Any:
-    texture = CoreImage(asset("icons/icons.png"), mipmap=True).texture
-    texture.min_filter = "linear_mipmap_linear"
-    return texture
+    """The pixels of all icons (red, green, blue, opacity), row by row from the top."""
+    return ImageLoader.load(asset("icons/icons.png"), keep_data=True)._data[0]
 
 
 class Icon(Widget):
@@ -71,7 +92,7 @@ class Icon(Widget):
         x = self.x + self.width / 2 - side / 2 + away * math.cos(turn)
         y = self.y + self.height / 2 - side / 2 + away * math.sin(turn)
         Color(rgba=look.rgba(ink))
-        Rectangle(texture=texture_of(name), pos=(round(x, 1), round(y, 1)), size=(side, side))
+        Rectangle(texture=texture_of(name, side), pos=(round(x, 1), round(y, 1)), size=(side, side))
 
 
 class Silhouette(Icon):

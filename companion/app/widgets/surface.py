@@ -1,6 +1,7 @@
 """What lies under words and icons: a filled, bordered, rounded piece; its border may be dashed."""
 
 import math
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -122,9 +123,15 @@ def _outline(left: float, bottom: float, width: float, height: float, radius: fl
     return path
 
 
+def _way(point: Point) -> float:
+    return point[0]
+
+
 def _add_dash(path: list[Point], start: float, end: float, half: float, corners: list[float], order: list[int]) -> None:
     """Add the strip of the path between two ways, HALF a stroke to each side."""
-    for one, other in pairwise(path):
+    first_part = bisect_right(path, start, key=_way) - 1
+    last_part = bisect_left(path, end, key=_way)
+    for one, other in pairwise(path[first_part : last_part + 1]):
         low, high = max(start, one[0]), min(end, other[0])
         if high <= low:
             continue

@@ -1,0 +1,204 @@
+"""How early the screens stand, how smoothly they run and what they cost at rest, beside a bare Kivy window.
+
+    python tests/bench/screens.py [HOW OFTEN EACH IS STARTED]
+
+Everything is measured in a process of its own whose window nobody sees, in turns with a bare window of the same
+settings that shows one word. The bar: the first frame costs at most 1.3 times what the bare window's does.
+Processor time says more than the clock on a machine that is busy with other things; both are printed.
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+sys.path.extend([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])
+
+BAR = 1.3
+SIZE = (800, 480)
+WATCHED_SECONDS = 5.0
+LATE_SECONDS = 1.5 / 60
+"""A frame that comes later than this was dropped."""
+
+Figures = dict[str, float]
+
+
+# In a process of its own.
+
+
+def bare(_data: Path) -> None:
+    """A window with one word in it; then the same word moved at every frame."""
+    from companion.app.window import prepare
+
+    window = prepare(SIZE, offscreen=True)
+    from kivy.uix.label import Label
+
+    label = Label(text="bare")
+    window.add_widget(label)
+
+    def move() -> None:
+        label.x = (label.x + 1) % 100
+
+    _tell(lambda: None, move)
+
+
+def home(data: Path) -> None:
+    """The app without a session."""
+    _app(data)
+
+
+def turn(data: Path) -> None:
+    """The app in the middle of a game."""
+    from companion.app import demo_evening as evening
+    from companion.folders import journal_file
+    from companion.games import catalogue
+    from companion.storage import Storage
+
+    with Storage(journal_file(data)) as storage:
+        seats, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
+        storage.begin("dragonscroll", seats, options, 0.0, "bench")
+    os.execv(sys.executable, [sys.executable, __file__, "home", str(data)])
+
+
+def tower(data: Path) -> None:
+    """The app while the tower counts nine balls, again and again."""
+    _app(data, "--simulate", roll=True)
+
+
+def _app(data: Path, *options: str, roll: bool = False) -> None:
+    """The app from its command line on, but in a window that nobody sees."""
+    from companion.app import start
+
+    open_window = start._open_window
+
+    def open_unseen(size: tuple[int, int]) -> None:
+        open_window(size)
+        import kivy.base
+
+        def run(root: Any) -> None:
+            kivy.base.EventLoop.window.add_widget(root)
+            app = root.children[-1].actions._app if roll else None
+            _tell(lambda: _to_the_tower(app) if roll else None, lambda: _drop(app) if roll else None)
+
+        kivy.base.runTouchApp = run
+
+    start.has_screen = lambda: True
+    start._open_window = open_unseen
+    from companion.__main__ import main
+
+    main(["--data", str(data), "--config", str(data / "config.toml"), "--size", "800x480", *options])
+
+
+def _to_the_tower(app: Any) -> None:
+    from companion.games.dragonscroll.tower_roll import TowerRoll
+
+    app.open_tool("tower")
+    app.screen.alone.to_the_tower(TowerRoll(fireballs=9))
+
+
+def _drop(app: Any) -> None:
+    """Nine balls, and nine again when they are counted."""
+    if app.screen.at.roll.ready:
+        app.screen.at.again()
+    elif not app.screen.at.roll.seen:
+        app.screen.drop()
+
+
+def _tell(begin: Callable[[], None], each_frame: Callable[[], None]) -> None:
+    """Say when the first frame stands; then what it costs to be let alone, and how late frames come while it runs."""
+    from kivy.base import EventLoop
+
+    window = EventLoop.window
+    EventLoop.idle()
+    while window.canvas.needs_redraw:
+        EventLoop.idle()
+    print(json.dumps({"first frame, CPU s": time.process_time()}), flush=True)
+    if sys.stdin.readline().strip() == "stop":
+        os._exit(0)
+    drawn: list[int] = []
+    window.bind(on_draw=lambda *_: drawn.append(1))
+    rest = _watched(EventLoop, lambda: None)
+    at_rest = len(drawn)
+    begin()
+    running = _watched(EventLoop, each_frame)
+    figures = {
+        "at rest, frames drawn": float(at_rest),
+        "at rest, CPU %": rest["CPU %"],
+        "running, frames late %": running["late %"],
+        "running, CPU %": running["CPU %"],
+        "memory MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+    }
+    print(json.dumps(figures), flush=True)
+    os._exit(0)
+
+
+def _watched(loop: Any, each_frame: Callable[[], None]) -> Figures:
+    """A few seconds of frames after the first half second."""
+    for _ in range(30):
+        loop.idle()
+    late, frames = 0, 0
+    began, used = time.perf_counter(), time.process_time()
+    last = began
+    while last - began < WATCHED_SECONDS:
+        each_frame()
+        loop.idle()
+        now = time.perf_counter()
+        late, frames, last = late + (now - last > LATE_SECONDS), frames + 1, now
+    return {"late %": 100 * late / frames, "CPU %": 100 * (time.process_time() - used) / (last - began)}
+
+
+# Beside each other.
+
+
+def started(what: str, *, watched: bool) -> Figures:
+    """What WHAT costs until its first frame; and, if WATCHED, afterwards."""
+    with tempfile.TemporaryDirectory() as data:
+        began = time.perf_counter()
+        child = subprocess.Popen(
+            [sys.executable, __file__, what, data],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "SDL_VIDEODRIVER": "offscreen"},
+        )
+        assert child.stdin is not None
+        assert child.stdout is not None
+        first: Figures = json.loads(child.stdout.readline() or "{}")
+        assert first, f"{what} drew nothing"
+        first["first frame, s"] = time.perf_counter() - began
+        out, _ = child.communicate("watch\n" if watched else "stop\n")
+    return first | (json.loads(out) if watched else {})
+
+
+def compared(times: int) -> None:
+    """Print the medians of all, and how they compare with the bare window's."""
+    kinds = ("bare", "home", "turn", "tower")
+    found: dict[str, list[Figures]] = {kind: [] for kind in kinds}
+    for number in range(times):
+        for kind in kinds:
+            found[kind].append(started(kind, watched=number == 0))
+    figures = {
+        kind: {key: median(one[key] for one in ones if key in one) for key in ones[0]} for kind, ones in found.items()
+    }
+    print(f"{'':24} " + " ".join(f"{kind:>8}" for kind in kinds))
+    for key in figures["bare"]:
+        print(f"{key:24} " + " ".join(f"{figures[kind][key]:8.2f}" for kind in kinds))
+    for key in ("first frame, CPU s", "first frame, s"):
+        ratios = {kind: figures[kind][key] / figures["bare"][key] for kind in ("home", "turn")}
+        told = ", ".join(f"{kind} {ratio:.2f}" for kind, ratio in ratios.items())
+        print(f"{key}, times the bare window's: {told}; the bar is {BAR}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        {"bare": bare, "home": home, "turn": turn, "tower": tower}[sys.argv[1]](Path(sys.argv[2]))
+    else:
+        compared(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
