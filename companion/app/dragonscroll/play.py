@@ -1,20 +1,11 @@
 """Playing Dragonscroll by finger: which screen the table needs now, and what each answer on it does.
 
-Knows no rule: moves go to the host, who has them decided.
+Knows no rule: moves go to the host, who has them decided. Forms are imported when one is first opened.
 """
 
 from typing import Any
 
-from companion.app.dragonscroll.forms.choices import bonus_form, challenge_form, goats_form, royal_form
-from companion.app.dragonscroll.forms.deed import DeedForm
-from companion.app.dragonscroll.forms.destiny import DestinyForm
-from companion.app.dragonscroll.forms.eat import EatForm
-from companion.app.dragonscroll.forms.fight import FightForm
-from companion.app.dragonscroll.forms.flame_off import FlameOffForm
-from companion.app.dragonscroll.forms.note import NoteScreen
-from companion.app.dragonscroll.forms.numbers import PlayerPage, StoryPage, TablePage
-from companion.app.dragonscroll.forms.tile import TileForm
-from companion.app.dragonscroll.turn_view import Do, to_reveal, turn_view
+from companion.app.dragonscroll.turn_view import Do, turn_view
 from companion.app.host import Host
 from companion.app.screens.turn import TurnScreen
 from companion.app.theme import look
@@ -87,32 +78,9 @@ class DragonscrollPlay:
 
     def _form(self, do: Do) -> Any:
         """What is opened, None where the answer is a move."""
-        match do:
-            case Do.TILE_LAID | Do.VILLAGE_TILE:
-                return TileForm(self.host, village=do is Do.VILLAGE_TILE)
-            case Do.FIGHT:
-                return FightForm(self.host)
-            case Do.NO_FIGHT if self.state.land.goat:
-                return goats_form(self.host)
-            case Do.CHALLENGE:
-                return challenge_form(self.host)
-            case Do.FLAME_OFF:
-                return FlameOffForm(self.host)
-            case Do.REVEAL:
-                return DestinyForm(self.host, to_reveal(self.state), self._board())
-        return self._any_time(do)
+        from companion.app.dragonscroll.forms.opening import form_of
 
-    def _any_time(self, do: Do) -> Any:
-        match do:
-            case Do.BONUS:
-                return bonus_form(self.host)
-            case Do.EAT:
-                return EatForm(self.host)
-            case Do.DEED:
-                return DeedForm(self.host, self._board())
-            case Do.ROYAL:
-                return royal_form(self.host)
-        return None
+        return form_of(self.host, do, self._board)
 
     def _move(self, do: Do) -> m.AnyMove:
         by = self.state.active
@@ -139,19 +107,22 @@ class DragonscrollPlay:
 
     def open_player(self, seat: int) -> None:
         """All that a player has, from the chip."""
+        from companion.app.dragonscroll.forms.numbers import PlayerPage
+
         self.host.show(PlayerPage(self.host, seat, lambda: self.open_story(seat), self.open_table))
 
     def open_story(self, seat: int) -> None:
         """A player's story."""
+        from companion.app.dragonscroll.forms.note import NoteScreen
+        from companion.app.dragonscroll.forms.numbers import StoryPage
+
         self.host.show(StoryPage(self.host, seat, lambda: self.host.show(NoteScreen(self.host, seat))))
 
     def open_table(self) -> None:
         """The numbers of the table."""
-        self.host.show(self.table_page())
+        from companion.app.dragonscroll.forms.numbers import TablePage
 
-    def table_page(self) -> TablePage:
-        """Where the numbers of the table are set by hand."""
-        return TablePage(self.host)
+        self.host.show(TablePage(self.host))
 
     def undo(self) -> None:
         """Take back the last step."""
