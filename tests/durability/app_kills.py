@@ -49,7 +49,7 @@ def play_on(window: Any, data: Path, ops: tuple[Op, ...], teller: Teller) -> Non
 
     def refresh_and_tell() -> None:
         refresh()
-        teller.say("shown", len(journal.all), shown(app))
+        teller.say("shown", len(journal.all), [type(app.screen).__name__, None])  # not laid out yet
 
     app.refresh = refresh_and_tell
     with telling(teller, lambda: len(journal.all)):

@@ -96,7 +96,8 @@ class Witness:
         assert state == self._expected[found], "another state than that of its steps"
         assert not is_running, "the clocks run"
         if found in self._screens:
-            assert screen == self._screens[found], f"{screen} instead of {self._screens[found]}"
+            kind, words = self._screens[found]
+            assert screen == [kind, screen[1] if words is None else words], f"{screen} instead of {kind}: {words}"
             self.compared += 1
         self.found = self._acknowledged = self._committed = found
 
