@@ -14,8 +14,8 @@ from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
 from companion.sensing.wandering import is_long_enough
 
-CLEAR_LEAD = 3.2
-"""A rival tally that is less than e^3.2 = 25 times as unlikely is close."""
+CLEAR_LEAD = 3.5
+"""A rival tally that is less than e^3.5 = 33 times as unlikely is close."""
 NARROW_LEAD = 1.5
 """Where a ball is missing the table is asked anyway, so only the likeliest sides are named."""
 ODD = 11.0
