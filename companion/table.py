@@ -46,6 +46,8 @@ class Table(Generic[S, M, E]):
         self._done: list[Standing[S, M, E]] = []
         self._undone: list[Played[M, E]] = []
         self.timers = Timers.still(len(seats))
+        self.at_rest = True
+        """Whether nothing has happened since the clocks were last stopped."""
         try:
             for entry in journal.entries():
                 self._take(entry)
@@ -88,7 +90,7 @@ class Table(Generic[S, M, E]):
 
     def pause(self) -> None:
         """Stop the clocks and write down what was spent."""
-        if self.timers.running:
+        if self.timers.running or not self.at_rest:
             timers = self.timers.pause(self._clock())
             self._write(Paused(self._wall(), timers.spent))
             self.timers = timers
@@ -103,6 +105,7 @@ class Table(Generic[S, M, E]):
         self.timers = self.timers.turn(self.game.active(self.state), self._clock())
 
     def _take(self, entry: Entry[M, E]) -> None:
+        self.at_rest = isinstance(entry, Paused)
         match entry:
             case Played():
                 self._stand(entry)

@@ -149,10 +149,13 @@ class Companion:
         self.refresh()
 
     def _running(self) -> Session | None:
-        """The newest session if it is not over."""
+        """The newest session, unless it is over and the table has left its reckoning."""
         try:
             sessions = self.storage.sessions()
-            if not sessions or resume(self.storage, sessions[-1], self._clock, self._wall).over:
+            if not sessions:
+                return None
+            last = resume(self.storage, sessions[-1], self._clock, self._wall)
+            if last.over and last.table.at_rest:
                 return None
         except JournalUnreadable:
             return None

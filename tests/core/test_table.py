@@ -155,6 +155,18 @@ def test_a_pause_is_no_step() -> None:
     assert table.to_undo is None
 
 
+def test_a_table_is_left_once_however_often_one_gets_up() -> None:
+    journal: Journal = MemoryJournal()
+    sit_down(journal).play(Add(0, 3))
+    after_a_lost_plug = sit_down(journal)
+    assert not after_a_lost_plug.at_rest
+    after_a_lost_plug.pause()
+    after_a_lost_plug.pause()
+
+    assert [type(entry) for entry in journal.entries()][1:] == [Paused]
+    assert sit_down(journal).at_rest
+
+
 @given(st.lists(st.one_of(st.builds(Add, st.integers(0, 2), st.integers(0, 4)), st.sampled_from(["undo", "redo"]))))
 def test_the_state_always_equals_its_own_replay(script: list[Add | str]) -> None:
     journal: Journal = MemoryJournal()

@@ -7,7 +7,10 @@ import pytest
 
 from companion.app import demo_evening as evening
 from companion.clock import FakeClock
+from companion.evening import resume
+from companion.folders import journal_file
 from companion.games import catalogue
+from companion.keeping import Keeping
 from companion.script import play
 from ui.at_the_table import companion, seats
 
@@ -104,3 +107,17 @@ def test_pins_that_cannot_be_had_leave_the_tower_to_fingers(window: Any, tmp_pat
     assert tower.beams is None
     assert tower.arm() is None
     assert "pins" in tower.lost
+
+
+def test_a_plug_pulled_at_the_reckoning_brings_it_back_until_the_table_leaves_it(window: Any, tmp_path: Path) -> None:
+    game = catalogue.game("dragonscroll")
+    _, options = game.read_setup(evening.SETUP)
+    with Keeping(journal_file(tmp_path)) as keep:
+        table = resume(keep, keep.begin(game, seats(), options, 0.0, "0")).table
+        for move in MOVES:
+            table.play(game.read_move(table.state, move))
+    with companion(window, tmp_path) as hands:
+        assert hands.app.screen.view.next.startswith("Next:")
+        hands.app.home()
+    with companion(window, tmp_path) as hands:
+        assert hands.sees("Again:")
