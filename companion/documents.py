@@ -17,7 +17,7 @@ MOST_TOML = 100_000
 """Letters; reading TOML takes long, and nobody types more."""
 MOST_DOTS = 100
 """In one line: the time that a dotted name takes grows with the square of its parts."""
-MOST_VALUES = 300_000
+MOST_VALUES = 200_000
 DEEPEST = 50
 LONGEST_TEXT = 2_000
 LARGEST = 2**53
@@ -92,7 +92,7 @@ def _check_plain(document: dict[str, object], name: str) -> None:
             raise Refused(f"{name} holds too much, or is nested too deeply.")
         parts = [part for one in level for part in (enumerate(one) if isinstance(one, list) else one.items())]
         for key, part in parts:
-            if why_not := _why_not_plain(key) or _why_not_plain(part):
+            if why_not := (type(key) is str and _why_not_plain(key)) or _why_not_plain(part):
                 raise Refused(f"{name} holds {why_not} ({key}).")
         level = [part for _, part in parts if isinstance(part, dict | list)]
 
