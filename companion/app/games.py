@@ -18,7 +18,7 @@ class Playing(Protocol):
         ...
 
 
-WITH_SCREENS = ("dragonscroll",)
+WITH_SCREENS = ("dragonscroll", "dragonland")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
 
 
@@ -29,4 +29,8 @@ def playing(game: str, host: Host) -> Playing:
 
         play: Playing = DragonscrollPlay(host)
         return play
+    if game == "dragonland":
+        from companion.app.dragonland.play import DragonlandPlay
+
+        return DragonlandPlay(host)
     raise LookupError(catalogue.entry(game).title)

@@ -33,13 +33,18 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button: what it does, what it says, and why it cannot be used now ('' if it can)."""
+    """A button: what it does, what it says, and why it cannot be used now ('' if it can).
+
+    `ink` is the token of its icon's colour, `colour` a player's whose silhouette stands for the icon.
+    """
 
     do: Any
     text: str
     icon: str = ""
     sub: str = ""
     why_not: str = ""
+    ink: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

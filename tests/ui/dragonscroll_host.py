@@ -8,7 +8,7 @@ from companion.clock import FakeClock
 from companion.games import Refused
 from companion.games.dragonscroll.facts import HAND_LIMIT
 from companion.games.dragonscroll.game import GAME
-from companion.games.dragonscroll.state import Options, Step
+from companion.games.dragonscroll.state import Step
 from companion.journal import MemoryJournal, Source
 from companion.seats import Colour, Place, Seat
 from companion.table import Table
@@ -24,23 +24,36 @@ SEATS = (
 class FakeHost:
     """What the screens ask of the app."""
 
-    def __init__(self, window: Any, seats: tuple[Seat, ...] = SEATS[:3], options: Options | None = None) -> None:
-        """Sit down and show the first screen."""
-        from companion.app.dragonscroll.play import DragonscrollPlay
+    game: Any = GAME
 
-        table: Any = Table(GAME, seats, options or Options(), MemoryJournal(), FakeClock(), FakeClock())
+    def __init__(self, window: Any, seats: tuple[Seat, ...] = SEATS[:3], options: Any = None) -> None:
+        """Sit down and show the first screen."""
+        agreed = options or self.game.options()
+        table: Any = Table(self.game, seats, agreed, MemoryJournal(), FakeClock(), FakeClock())
         for earlier in list(window.children):
             window.remove_widget(earlier)
         self.window, self.table = window, table
-        self.evening: Any = SimpleNamespace(table=table, game=GAME)
+        self.evening: Any = SimpleNamespace(table=table, game=self.game)
         self.tower: Any = None
         self.asked: list[str] = []
         self.toasts: list[str] = []
         self.on_screen: Any = None
         self.refreshed = 0
         self.board = ""
-        self.plays = DragonscrollPlay(self)
+        self.plays = self.screens()
         self.refresh()
+
+    def screens(self) -> Any:
+        """The screens of the game."""
+        from companion.app.dragonscroll.play import DragonscrollPlay
+
+        return DragonscrollPlay(self)
+
+    def at_the_tower(self) -> bool:
+        """Whether the tower's own screens, which are not tried here, have the word."""
+        if self.state.step not in (Step.ROLL, Step.REAR_SPLIT):
+            return False
+        return not self.state.bonus_tile and bool(self.state.dragon.hand <= HAND_LIMIT)
 
     @property
     def state(self) -> Any:
@@ -60,10 +73,9 @@ class FakeHost:
         self.window.add_widget(screen)
 
     def refresh(self) -> None:
-        """Show what the state asks for; the tower's own screens are not tried here."""
+        """Show what the state asks for."""
         self.refreshed += 1
-        at_the_tower = self.state.step in (Step.ROLL, Step.REAR_SPLIT)
-        if at_the_tower and not self.state.bonus_tile and self.state.dragon.hand <= HAND_LIMIT:
+        if self.at_the_tower():
             from kivy.uix.widget import Widget
 
             self.show(Widget())
@@ -95,7 +107,7 @@ class FakeHost:
     def undo_text(self) -> str:
         """What undo would take back."""
         last = self.table.to_undo
-        return "" if last is None else GAME.tell(last.before, last.played.move)
+        return "" if last is None else self.game.tell(last.before, last.played.move)
 
     def toast(self, sentence: str, *, can_undo: bool = False) -> None:
         """Remember what was said."""

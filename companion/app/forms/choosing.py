@@ -39,7 +39,7 @@ class ChoosingForm(Screen):
         self._offers = tuple(offers)
         colour = state.seats[state.up].colour.value
         view = FormView(title, "", note=note, colour=colour, takes_back=host.undo_text)
-        across = 2 if look.portrait else min(3, len(self._offers))
+        across = 2 if look.portrait else min(4 if len(self._offers) > 6 else 3, len(self._offers))
         super().__init__(view, self, columns=1 if look.portrait and len(self._offers) < 4 else max(1, across))
 
     def fill(self) -> None:

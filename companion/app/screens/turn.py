@@ -85,11 +85,12 @@ class TurnScreen(Screen):
         return [] if look.portrait else [Widget()]
 
     def _button(self, answer: Answer, kind: type[Any]) -> Any:
-        button = kind(text=answer.text, icon=answer.icon, why_not=answer.why_not)
+        button = kind(text=answer.text, icon=answer.icon, icon_ink=answer.ink, why_not=answer.why_not)
+        button.colour = answer.colour
         if kind is Primary:
             button.size_hint_x = PRIMARY_SHARE
         if kind is Choice:
-            button.sub, button.stacked = answer.sub, bool(answer.icon)
+            button.sub, button.stacked = answer.sub, bool(answer.icon or answer.colour)
         if look.portrait:
             button.text = answer.text.replace("\n", " ")
         return tapping(button, lambda: self.actions.answer(answer.do), self.actions.refused)

@@ -5,15 +5,15 @@ from typing import Final
 from companion.games.dragonland.state import Step
 
 SENTENCES: Final = {
-    Step.FIRST_ROUND: ("Bring one piece in", "Through any entrance; entrances are no spaces."),
-    Step.ROLL: ("Roll both dice", "Into the Tower of Fate."),
-    Step.TAKE_DIE: ("Take a die", "For a piece that has not moved this turn."),
-    Step.MOVEMENT: ("Move the piece", "As many spaces as you like; tiles may help."),
-    Step.TREASURE: ("Take one", "Or slip a ring on instead."),
-    Step.COUNT: ("Count the treasures", "Each player, behind the screen no more."),
+    Step.FIRST_ROUND: ("Bring one piece in", "Through any entrance."),
+    Step.ROLL: ("Roll dice", "Both into the tower."),
+    Step.TAKE_DIE: ("Take a die", "For one of the pieces."),
+    Step.MOVEMENT: ("Move it", "Tiles may help."),
+    Step.TREASURE: ("Take one", "Or a ring instead."),
+    Step.COUNT: ("Count the treasures", "Each player’s own."),
     Step.FINISHED: ("The last egg is gone", "The most points win."),
 }
-"""The do-now sentence of each step, at most 20 characters, and the line under it."""
+"""The do-now sentence of each step, at most 20 characters and so short that the line under it keeps its room."""
 
 CHOICES: Final = {
     Step.FIRST_ROUND: ("enter",),
@@ -39,7 +39,7 @@ _LABELS: Final = {
     "reroll": "Reroll",
     "take_die": "Take it",
     "walk": "Walk",
-    "quick_steps": "Quick Steps",
+    "quick_steps": "Quick +3",
     "boat": "Boatman",
     "fly": "Fly",
     "call": "Call King",

@@ -117,17 +117,19 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _line(state: State) -> str:
-    """Whose piece it is, where, and how far it may go; '' where the step's own line does."""
+    """Which piece it is, where, and how far it may go; '' where the step's own line does."""
     if state.step is Step.FIRST_ROUND:
-        spaces = state.first_round_spaces
-        return f"{state.name(state.up)} goes {spaces} {'space' if spaces == 1 else 'spaces'}, by any entrance."
+        return f"{_spaces(state.first_round_spaces or 0)}, by any entrance"
     if state.moving is None:
         return ""
     where = {Place.OUTSIDE: "outside", Place.PATH: "on the way"}.get(state.place, f"volcano {state.place.value[1:]}")
-    piece = f"{state.name(state.up)}’s {state.moving.piece} piece, {where}"
-    if state.step is not Step.MOVEMENT:
-        return piece
-    return f"{piece}, {state.moving.spaces} {'space' if state.moving.spaces == 1 else 'spaces'} left"
+    if state.step is Step.MOVEMENT:
+        return f"{state.moving.piece.capitalize()}, {where}, {_spaces(state.moving.spaces)}"
+    return f"The {state.moving.piece} piece, {where}"
+
+
+def _spaces(spaces: int) -> str:
+    return f"{spaces} space" if spaces == 1 else f"{spaces} spaces"
 
 
 PHASES = ("Roll", "Die 1", "Take", "Die 2", "Take")

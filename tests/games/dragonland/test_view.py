@@ -21,7 +21,7 @@ def at_v1() -> Sitting:
 def test_the_first_round_says_how_far_each_goes() -> None:
     seen = view(Sitting(4).state, None)
 
-    assert seen.line == "Ann goes 1 space, by any entrance."
+    assert seen.line == "1 space, by any entrance"
     assert [choice.move for choice in seen.choices] == ["enter"]
 
 
@@ -63,7 +63,7 @@ def test_a_piece_outside_enters_and_one_inside_walks() -> None:
     table.do("Ann", "enter", spaces=1, to="path")
 
     assert [choice.move for choice in view(table.state, None).choices] == ["walk", "stop"]
-    assert view(table.state, None).line == "Ann’s blue piece, on the way, 1 space left"
+    assert view(table.state, None).line == "Blue, on the way, 1 space"
 
 
 def test_the_eggs_left_are_the_clock_of_the_game() -> None:

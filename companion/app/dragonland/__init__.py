@@ -1,0 +1,1 @@
+"""The screens on which Dragonland is played by finger."""

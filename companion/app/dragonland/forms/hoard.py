@@ -1,0 +1,88 @@
+"""What lies behind a player's screen, seen only while a finger rests on the field in the player's colour (DL-27)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.assets import load_kv
+from companion.app.dragonland.forms.count import GEM_LOOKS
+from companion.app.host import Host
+from companion.app.screens.screen import Screen, refill
+from companion.games.dragonland.facts import Gem
+from companion.games.dragonland.state import State
+from companion.games.dragonland.view import view
+
+
+@dataclass(frozen=True, slots=True)
+class HoardRow:
+    """One kind of treasure: icon, ink, how many, its name, and what becomes of it."""
+
+    icon: str
+    ink: str
+    count: str
+    name: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoardView:
+    """Whose hoard it is."""
+
+    name: str
+    colour: str
+
+
+class HoardLine(BoxLayout):
+    """A HoardRow on the screen."""
+
+    row = ObjectProperty(HoardRow("", "text", "", "", ""))
+
+
+class HoardScreen(Screen):
+    """The hoard of one player, for that player's eyes; closed it holds nothing of it."""
+
+    is_open = BooleanProperty(False)
+
+    def __init__(self, host: Host, seat: int, numbers: Callable[[], None]) -> None:
+        """SEAT owns it; NUMBERS opens the open numbers."""
+        self.host, self._seat, self.numbers = host, seat, numbers
+        owner = host.evening.table.seats[seat]
+        super().__init__(HoardView(owner.name, owner.colour.value), self)
+        self.bind(is_open=lambda *_: self._look())
+
+    def leave(self) -> None:
+        """Close."""
+        self.close()
+        self.host.refresh()
+
+    def close(self) -> None:
+        """Nothing stays open."""
+        self.ids.field.shut()
+
+    def _look(self) -> None:
+        rows, total, how = hoard_rows(self.host.evening.table.state, self._seat) if self.is_open else ((), "", "")
+        refill(self.ids.rows, (HoardLine(row=row) for row in rows))
+        self.ids.total.text, self.ids.how.text = total, how
+
+
+def hoard_rows(state: State, seat: int) -> tuple[tuple[HoardRow, ...], str, str]:
+    """The lines that the owner sees, what it would count now, and how."""
+    own = view(state, seat).groups[seat]
+    assert own.hoard is not None
+    rings = dict(zip(("red", "green", "blue"), own.pieces, strict=True))
+    rows = [HoardRow("egg", "egg", str(own.hoard.eggs), "eggs", "")]
+    for gem in Gem:
+        icon, ink = GEM_LOOKS[gem]
+        what = "joker" if gem is Gem.TRANSPARENT else "ringed" if rings[gem.value].ring else "no ring: 0"
+        rows.append(
+            HoardRow(icon, ink, str(own.hoard.gems[gem]), "clear" if gem is Gem.TRANSPARENT else gem.value, what)
+        )
+    split = own.hoard.split
+    single = split.eggs + split.gems.total
+    how = f"If it ended now: {split.sets} {'set' if split.sets == 1 else 'sets'} of four, {single} single"
+    return tuple(rows), str(split.total), how
+
+
+load_kv("dragonland/hoard")

@@ -1,0 +1,141 @@
+"""Playing Dragonland by finger: which screen the table needs now, and what each answer on it does.
+
+Knows no rule: moves go to the host, who has them decided.
+"""
+
+from random import Random
+from typing import Any
+
+from companion.app.dragonland.forms.choices import call_form, gems_form, payment_form, pieces_form
+from companion.app.dragonland.forms.count import CountForm
+from companion.app.dragonland.forms.dice import DiceForm
+from companion.app.dragonland.forms.hoard import HoardScreen
+from companion.app.dragonland.forms.numbers import PlayerPage, TablePage
+from companion.app.dragonland.forms.where import boat_form, entry_form, fly_form, walk_form
+from companion.app.dragonland.turn_view import AppRolls, Ask, CountOf, Do, EnterWith, Hoard, TakeThe, turn_view
+from companion.app.host import Host
+from companion.app.screens.turn import TurnScreen
+from companion.app.theme import look
+from companion.games.dragonland import moves as m
+from companion.games.dragonland.dealing import throw
+from companion.games.dragonland.state import State
+
+
+class DragonlandPlay:
+    """The screens of one session at one table; `screen()` gives the one its state asks for."""
+
+    def __init__(self, host: Host, chance: Random | None = None) -> None:
+        """HOST has the session; CHANCE rolls the dice where nobody does."""
+        self.host, self._chance = host, chance or Random()
+        self._turn: TurnScreen | None = None
+        self._look: object = None
+
+    @property
+    def state(self) -> State:
+        """How the game stands."""
+        state: State = self.host.evening.table.state
+        return state
+
+    def screen(self) -> Any:
+        """The turn screen; it is one and the same while the look is."""
+        view, drawn_for = turn_view(self.state, self.host.undo_text), (look.panel, look.theme, look.rail_right)
+        if self._turn is None or self._look != drawn_for:
+            self._turn, self._look = TurnScreen(view, self), drawn_for
+        else:
+            self._turn.view = view
+        return self._turn
+
+    def answer(self, do: Do) -> None:
+        """A button of the turn screen: a move at once, or the form that gathers it."""
+        by = self.state.up
+        match do:
+            case AppRolls():
+                self.host.play(m.RollDice(by, throw(self.state.options.dice, self._chance)))
+            case EnterWith(piece):
+                self.host.show(entry_form(self.host, piece))
+            case TakeThe(die):
+                self.host.show(pieces_form(self.host, die))
+            case CountOf(seat):
+                self.host.show(CountForm(self.host, seat))
+            case Hoard():
+                self.open_player(by)
+            case Ask(name):
+                self._ask(name)
+
+    def _ask(self, name: str) -> None:
+        form = self._form(name)
+        if form is not None:
+            self.host.show(form)
+        else:
+            self.host.play(MOVES[name](self.state.up))
+
+    def _form(self, name: str) -> Any:
+        """What is opened, None where the answer is a move."""
+        match name:
+            case "roll" | "reroll":
+                return DiceForm(self.host)
+            case "walk" | "enter":
+                return walk_form(self.host)
+            case "boat":
+                return boat_form(self.host)
+            case "fly":
+                return payment_form(self.host, lambda payment: fly_form(self.host, payment))
+            case "call":
+                return call_form(self.host)
+            case "take_gems" if self._must_say_how_many:
+                return gems_form(self.host)
+        return None
+
+    @property
+    def _must_say_how_many(self) -> bool:
+        """Whether only the table knows how many gems there are."""
+        state = self.state
+        return state.counting and state.volcano(state.place).lies is None
+
+    def open_player(self, seat: int) -> None:
+        """What a player has, from the chip: behind the screen only while the owner holds a finger there."""
+        if self.state.counting and self.state.secret:
+            self.host.show(HoardScreen(self.host, seat, lambda: self.open_numbers(seat)))
+        else:
+            self.open_numbers(seat)
+
+    def open_numbers(self, seat: int) -> None:
+        """The open numbers of a player."""
+        self.host.show(PlayerPage(self.host, seat, self.open_table))
+
+    def open_table(self) -> None:
+        """The numbers of the table."""
+        self.host.show(TablePage(self.host))
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.host.undo()
+
+    def history(self) -> None:
+        """Open the log."""
+        self.host.history()
+
+    def pause(self) -> None:
+        """Stop the clocks."""
+        self.host.pause()
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self.host.menu()
+
+    def refused(self, reason: str) -> None:
+        """A tap on what is dashed."""
+        self.host.toast(reason)
+
+
+MOVES: dict[str, Any] = {
+    "stop": m.Stop,
+    "quick_steps": m.PlayQuickSteps,
+    "take_gems": m.TakeGems,
+    "take_transparent": m.TakeTransparent,
+    "take_egg": m.TakeEgg,
+    "put_ring": m.PutRing,
+    "magic_hand": m.PlayMagicHand,
+    "pass": m.Pass,
+}
+"""The moves that say all with their name."""
