@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from companion.app.fonts import drawable
+from companion.app.writing import with_short_names
 from companion.seats import Seat
 from companion.storage import Session
 
@@ -33,5 +34,6 @@ def with_names_told_apart(session: Session) -> Session:
 
 
 def names_in_line(seats: Iterable[Seat]) -> str:
-    """The names of SEATS one after the other."""
-    return ", ".join(seat.name for seat in told_apart(seats))
+    """The names of SEATS one after the other, long ones cut."""
+    names = [seat.name for seat in told_apart(seats)]
+    return ", ".join(with_short_names(name, names) for name in names)

@@ -13,6 +13,9 @@ from functools import cache, lru_cache
 MOST_MARKS = 2
 """Accents over one letter; more would climb over the lines above."""
 
+LONGEST_IN_A_SENTENCE = 12
+"""Letters of a name; where there is room names stand in full beside it."""
+
 _RIGHT = ("R", "AL")
 _TO_LEFT = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
@@ -42,6 +45,14 @@ def shortened(text: str, keep: int, others: Iterable[str] = ()) -> str:
     alike = [_alike(text, other) for other in others if other.startswith(head) and other != text]
     differs = min(max(alike), len(text) - 1) if alike else len(text)
     return f"{head}…{text[differs : differs + 2]}"
+
+
+def with_short_names(sentence: str, names: Sequence[str]) -> str:
+    """SENTENCE with those of NAMES cut that are longer than a sentence has room for."""
+    for name in sorted(names, key=len, reverse=True):
+        if len(name) > LONGEST_IN_A_SENTENCE:
+            sentence = sentence.replace(name, shortened(name, LONGEST_IN_A_SENTENCE - 3, names))
+    return sentence
 
 
 def _alike(one: str, other: str) -> int:

@@ -78,6 +78,7 @@ def _faults_of_words(words: Any) -> Iterator[str]:
     from companion.app.theme import look
 
     setting = words.setting()
+    yield from _missing_letters(words, setting)
     if setting.size < look.font("small"):
         yield f"“{words.text}” is smaller than small"
     if words.is_cut and not words.may_cut:
@@ -90,6 +91,19 @@ def _faults_of_words(words: Any) -> Iterator[str]:
     capital = len(setting.lines) * setting.line_height * 0.66
     if bottom + top < 0 or (bottom + top) / 2 * look.panel.down + capital / 2 > look.panel.height + 1:
         yield f"“{words.text}” is off the panel"
+
+
+def _missing_letters(words: Any, setting: Any) -> Iterator[str]:
+    """Letters that would be drawn as an empty box, or are left out since no font has them."""
+    from companion.app.fonts import FALLBACK, FILES, _letters, drawable
+    from companion.app.writing import as_drawn, tidy
+
+    if drawable(words.text) != tidy(words.text):
+        yield f"“{words.text}” has letters that no font has"
+    file = FALLBACK if setting.font == "Fallback" else FILES[setting.font.removeprefix("Tableside ")]
+    letters = "".join("".join(as_drawn(line) for line in setting.lines).split())
+    if missing := [letter for letter in letters if ord(letter) not in _letters(file)]:
+        yield f"“{words.text}” needs {missing}, which {setting.font} does not have"
 
 
 def _apart(one: Any, other: Any) -> float:

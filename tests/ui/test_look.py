@@ -69,6 +69,34 @@ def test_contrast_of_ink_on_a_players_colour(colour: str, listed: float) -> None
     assert contrast(DARK["ink"], DARK[colour]) == pytest.approx(listed, abs=0.06)
 
 
+def test_contrast_of_words_on_the_primary_and_while_it_is_pressed() -> None:
+    for palette, listed in ((DARK, (14.2, 10.3)), (LIGHT, (14.3, 9.4))):
+        measured = [contrast(palette["on-act"], palette[under]) for under in ("act", "act-pressed")]
+        assert measured == pytest.approx(listed, abs=0.06)
+
+
+def test_terrain_shows_its_icon_and_the_frame_in_range() -> None:
+    for terrain in ("mountain", "forest", "grassland", "volcano"):
+        assert contrast(DARK[terrain], DARK[f"{terrain}-icon"]) >= 3.35
+        assert contrast(DARK[terrain], DARK["act"]) >= 4.85
+
+
+@pytest.mark.parametrize(
+    ("colours", "least"),
+    [
+        (("gem-red", "gem-green", "gem-blue", "gem-clear"), 13.6),
+        (("box-grey", "box-yellow", "box-red", "box-fourth"), 15.5),
+    ],
+)
+def test_gems_and_scoring_boxes_differ_for_every_eye(colours: tuple[str, ...], least: float) -> None:
+    found = min(
+        difference(lab(DARK[one], eye), lab(DARK[other], eye))
+        for one, other in combinations(colours, 2)
+        for eye in BLINDNESS
+    )
+    assert found >= least - 0.06
+
+
 def test_both_themes_know_the_same_colours() -> None:
     assert set(DARK) == set(LIGHT)
     assert set(PLAYERS) == {colour.value for colour in Colour}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.flow.bar import BarHeard
 from companion.app.screens.podium import Block, PodiumScreen, PodiumView
 from companion.app.screens.reckoning import Line, Person, RevealScreen, RevealView
+from companion.app.writing import with_short_names
 from companion.score_sheet import Row, ScoreSheet
 from companion.seats import Seat
 
@@ -50,9 +51,11 @@ class Ending(BarHeard):
             f"{left} more line{'s' if left > 1 else ''}" if left else "",
         )
 
-    @staticmethod
-    def _line(row: Row) -> Line:
-        return Line(row.label, tuple(signed(points) for points in row.points), row.reason)
+    def _line(self, row: Row) -> Line:
+        return Line(row.label, tuple(signed(points) for points in row.points), self._short(row.reason))
+
+    def _short(self, sentence: str) -> str:
+        return with_short_names(sentence, [seat.name for seat in self._seats])
 
     def next(self) -> None:
         """The next line, and after the last one the podium."""
@@ -82,7 +85,8 @@ class Ending(BarHeard):
             for player, seat in zip(self._sheet.players, self._seats, strict=True)
         )
         title = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
-        return PodiumView(title, blocks, self._sheet.tie_break_words or self._lead(), self._app.undo_text)
+        sentence = self._sheet.tie_break_words or self._lead()
+        return PodiumView(self._short(title), blocks, self._short(sentence), self._app.undo_text)
 
     def _lead(self) -> str:
         first, second = sorted((player.total for player in self._sheet.players), reverse=True)[:2]
