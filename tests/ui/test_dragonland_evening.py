@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from companion.folders import board_file
 from companion.games.dragonland import moves as m
 from companion.games.dragonland.facts import Hidden, Hue, Place
+from games.dragonland.test_setup import toml
 from ui.at_the_table import companion
 
 
@@ -57,3 +59,22 @@ def test_a_running_game_of_dragonland_goes_on_after_a_lost_plug(window: Any, tmp
             getattr(hands.app, screen)()
         hands.app.correct()
         assert app_title(hands) == "At the table"
+
+
+def test_the_app_deals_the_gems_once_the_board_is_entered(window: Any, tmp_path: Path) -> None:
+    with companion(window, tmp_path) as hands:
+        hands.tap("Dragonland")
+        hands.tap("Options")
+        flow = hands.app.screen.actions
+        flow.toggle("deal")
+        assert not flow._options.lying
+        path = board_file(tmp_path, "dragonland")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(toml())
+        flow.toggle("deal")
+        hands.tap("Set-up list")
+        hands.tap("Start playing")
+
+        volcanoes = hands.app.evening.table.state.volcanoes
+    assert [one.lies.eggs for one in volcanoes] == [1] * 15
+    assert sum(one.lies.gems.total for one in volcanoes) == 57

@@ -161,9 +161,19 @@ class SettingUp:
         return OptionsView(offers, self._texts.WHO_STARTS, starters)
 
     def toggle(self, key: str) -> None:
-        """Switch an option."""
-        self._options = self._texts.toggled(self._options, key)
+        """Switch an option; what chance decides is drawn now, so that the list can say what to lay out."""
+        try:
+            self._options = self._drawn() if self._is_drawn(key) else self._texts.toggled(self._options, key)
+        except Refused as reason:
+            self.refused(str(reason))
         self._screen.view = self._options_view()
+
+    def _is_drawn(self, key: str) -> bool:
+        return bool(self._texts.is_drawn(self._options, key))
+
+    def _drawn(self) -> Any:
+        text = self._app.board_text(self._entry.name)
+        return self._texts.dealt(self._options, len(self._agreed.seats), text, self._app.chance)
 
     def choose_starter(self, place: int) -> None:
         """The person at that place in the seat order starts."""

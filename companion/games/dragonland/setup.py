@@ -54,25 +54,38 @@ def offers(options: Options, players: int) -> tuple[Offer, ...]:
             options.counted_at_end,
             "the screens are not used" if options.no_screens else "",
         ),
+        Offer("deal", "The app deals", "says what lies on each volcano", bool(options.lying)),
     )
 
 
+def is_drawn(options: Options, key: str) -> bool:
+    """Whether switching that option on draws something by chance: see `dealt`."""
+    return key == "deal" and not options.lying
+
+
 def toggled(options: Options, key: str) -> Options:
-    """The options with one of them switched; without screens there is nothing to count at the end."""
+    """The options with one of them switched; without screens there is nothing to count at the end.
+
+    A deal goes when it is switched off, and with what it would not go with.
+    """
     match key:
+        case "deal":
+            return replace(options, lying=())
         case "any_gems":
-            return replace(options, any_gems=not options.any_gems)
+            return replace(options, any_gems=not options.any_gems, lying=())
         case "no_screens":
             return replace(options, no_screens=not options.no_screens, counted_at_end=False)
         case "counted_at_end":
-            return replace(options, counted_at_end=not options.counted_at_end)
+            return replace(options, counted_at_end=not options.counted_at_end, lying=())
         case _:
             raise KeyError(key)
 
 
 def fitting(options: Options, players: int) -> Options:
     """The options with what so many players cannot choose switched off."""
-    return replace(options, first_player=options.first_player if options.first_player < players else 0)
+    first = options.first_player if options.first_player < players else 0
+    fits = sum(lies.eggs for lies in options.lying) == eggs_laid(players)
+    return replace(options, first_player=first, lying=options.lying if fits else ())
 
 
 def with_first(options: Options, seat: int) -> Options:

@@ -57,6 +57,11 @@ def offers(options: Options, players: int) -> tuple[Offer, ...]:
     )
 
 
+def is_drawn(options: Options, key: str) -> bool:
+    """Nothing is drawn by chance before the game."""
+    return False
+
+
 def toggled(options: Options, key: str) -> Options:
     """The options with one of them switched; Wilder falls away with Wild Dragon."""
     match key:

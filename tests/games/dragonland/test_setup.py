@@ -66,7 +66,7 @@ def test_without_screens_nothing_is_counted_at_the_end() -> None:
     options = setup.toggled(setup.toggled(Options(), "counted_at_end"), "no_screens")
 
     assert options == Options(no_screens=True)
-    assert [offer.why_not for offer in setup.offers(options, 3)] == ["", "", "the screens are not used"]
+    assert [offer.why_not for offer in setup.offers(options, 3)] == ["", "", "the screens are not used", ""]
     assert setup.toggled(Options(), "any_gems").any_gems
 
 
@@ -178,3 +178,15 @@ def test_every_reading_is_in_the_help() -> None:
 
     assert {f"P-{n}" for n in range(1, 6)} <= told
     assert {f"DL-{n}" for n in (9, 13, 16, 18, 25, 39, 41, 47, 51, 52, 53, 54, 55)} <= told
+
+
+def test_a_deal_goes_with_what_it_does_not_go_with() -> None:
+    assert setup.is_drawn(Options(), "deal")
+    dealt = setup.dealt(Options(), 3, toml(), Random(1))
+    assert not setup.is_drawn(dealt, "deal")
+    assert [offer.is_on for offer in setup.offers(dealt, 3)] == [False, False, False, True]
+    for key in ("deal", "any_gems", "counted_at_end"):
+        assert setup.toggled(dealt, key).lying == ()
+    assert setup.toggled(dealt, "no_screens").lying == dealt.lying
+    assert setup.fitting(dealt, 4) == dealt
+    assert setup.fitting(dealt, 2).lying == ()
