@@ -39,6 +39,13 @@ SCORES = {
     ],
 }
 
+HOARDS = {"game": "dragonland", "players": [{"name": "Ann", "dragon_eggs": 2}, {"name": "Bo", "dragon_eggs": 2}]}
+ENTRIES = {
+    "game": "dragonland",
+    "players": [{"name": "Ann"}, {"name": "Bo"}],
+    "moves": [{"by": "Ann", "move": "enter", "piece": "red", "to": "V1", "tile": "ring"}],
+}
+
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     status = main(arguments)
@@ -58,6 +65,8 @@ def written(folder: Path, document: object) -> str:
         (["tower", "resolve"], ROLL, "phase"),
         (["score"], SCORES, "winners"),
         (["play"], SCRIPT, "results"),
+        (["score"], HOARDS, "tie_break"),
+        (["play"], ENTRIES, "open"),
     ],
 )
 def test_json_prints_exactly_one_value(
