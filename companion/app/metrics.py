@@ -25,7 +25,7 @@ MAIN = 20.0
 OTHER = 12.0
 """Height of every other target, and the least width of any."""
 ICON_IN_LINE = 3.6
-ICON_IN_BUTTON = 5.0
+ICON_IN_BUTTON = 5.4
 ICON_ALONE = 6.3
 
 CAPITALS = {

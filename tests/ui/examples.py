@@ -132,7 +132,11 @@ def reveal(actions: Any = None) -> Any:
     return RevealScreen(view, actions or Heard())
 
 
-def podium(actions: Any = None) -> Any:
+PLAY = "https://app.bgstatsapp.com/createPlay.html?data=" + "%7B%22sourceName%22%3A" * 36
+"""As long as the link for four players."""
+
+
+def podium(actions: Any = None, code: str = PLAY) -> Any:
     from companion.app.screens.podium import Block, PodiumScreen, PodiumView
 
     blocks = (
@@ -142,7 +146,17 @@ def podium(actions: Any = None) -> Any:
         Block("Bea", "red", "47", "4", 0.0),
     )
     sentence = "Dora and Anna both have 58. Dora has more Career tiles, 5 to 4, so she wins."
-    return PodiumScreen(PodiumView("Dora wins", blocks, sentence, "line 11"), actions or Heard())
+    return PodiumScreen(PodiumView("Dora wins", blocks, sentence, "line 11", code=code), actions or Heard())
+
+
+def podium_without_code(actions: Any = None) -> Any:
+    return podium(actions, code="")
+
+
+def code(actions: Any = None) -> Any:
+    from companion.app.screens.podium import CodeScreen, PodiumView
+
+    return CodeScreen(PodiumView("Dora wins", (), "", code=PLAY), actions or Heard())
 
 
 def number(actions: Any = None) -> Any:
@@ -232,6 +246,8 @@ SCREENS: dict[str, Callable[..., Any]] = {
     "history": history,
     "reveal": reveal,
     "podium": podium,
+    "podium without code": podium_without_code,
+    "code": code,
     "number": number,
     "name": name,
     "sentence": sentence,

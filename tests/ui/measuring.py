@@ -31,12 +31,14 @@ def faults(screen: Any) -> list[str]:
 
 
 def _shown(widget: Any) -> Iterator[Any]:
-    """The widget and all in it that can be seen."""
+    """The widget and all in it that can be seen; a row that the end of its list cuts is not there yet."""
     if widget.opacity == 0:
         return
     yield widget
+    holds = getattr(widget, "holds", lambda child: True)
     for child in widget.children:
-        yield from _shown(child)
+        if holds(child):
+            yield from _shown(child)
 
 
 def _targets(screen: Any) -> Iterator[Any]:

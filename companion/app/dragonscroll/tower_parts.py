@@ -72,7 +72,7 @@ class AskColumn(BoxLayout):
 
     def __init__(self, screen: Any) -> None:
         """For the view of SCREEN as it is now."""
-        super().__init__(orientation="vertical", spacing=look.y(1.4))
+        super().__init__(orientation="vertical", spacing=look.y(GAP / 2))
         self.screen, self.ask = screen, screen.view.ask
         in_its_place = self.ask.frame is Frame.IN_ITS_PLACE
         for part in self._question_in_place() if in_its_place else self._below_count():
@@ -98,7 +98,7 @@ class AskColumn(BoxLayout):
             return [*parts, *row, *self._end()]
         big = [self._big(reply) for reply in self.ask.big]
         if not look.portrait:
-            return [*parts, self._row(big, BIG_MM), _gap(GAP - 2.8), self._row(replies, OTHER)]
+            return [*parts, self._row(big, BIG_MM), Widget(size_hint_y=None, height=0), self._row(replies, OTHER)]
         beside = BoxLayout(orientation="vertical", spacing=look.y(GAP))
         for reply in replies:
             beside.add_widget(reply)
@@ -118,7 +118,7 @@ class AskColumn(BoxLayout):
         tapping(primary, self.screen.confirm, lambda _: self.screen.refused(self.screen.view.why_not))
         beside = [self._reply(reply) for reply in self.ask.replies] if look.portrait else []
         primary.size_hint_x = 2
-        return [_gap(GAP - 2.8), self._row([primary, *beside], MAIN)]
+        return [Widget(size_hint_y=None, height=0), self._row([primary, *beside], MAIN)]
 
     def _row(self, buttons: Sequence[Any], mm: float) -> Any:
         row = BoxLayout(spacing=look.x(GAP), size_hint_y=None, height=look.y(mm))
@@ -174,10 +174,6 @@ class SidePage(BoxLayout):
 
 class SideTitle(Part):
     """Which side is asked for."""
-
-
-def _gap(mm: float) -> Any:
-    return Widget(size_hint_y=None, height=max(0, look.y(mm)))
 
 
 load_kv("dragonscroll/tower_parts")

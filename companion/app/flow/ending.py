@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.bar import BarHeard
-from companion.app.screens.podium import Block, PodiumScreen, PodiumView
+from companion.app.screens.podium import Block, CodeScreen, PodiumScreen, PodiumView
 from companion.app.screens.reckoning import Line, Person, RevealScreen, RevealView
 from companion.app.writing import with_short_names
+from companion.exporting.bgstats import bgstats_link
 from companion.score_sheet import Row, ScoreSheet
 from companion.seats import Seat
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
+
+MOST_IN_A_CODE = 2900
+"""Characters that the largest code still holds; only many very long names in other scripts come to more."""
 
 
 def signed(points: int | None) -> str:
@@ -63,7 +67,15 @@ class Ending(BarHeard):
             self._told += 1
             self._screen.view = self._view()
         else:
-            self._app.show(PodiumScreen(self._podium(), self))
+            self.podium()
+
+    def podium(self) -> None:
+        """Who won."""
+        self._app.show(PodiumScreen(self._podium(), self))
+
+    def enlarge(self) -> None:
+        """The code as large as the panel."""
+        self._app.show(CodeScreen(self._podium(), self))
 
     def show_all(self) -> None:
         """All lines at once."""
@@ -86,7 +98,10 @@ class Ending(BarHeard):
         )
         title = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
         sentence = self._sheet.tie_break_words or self._lead()
-        return PodiumView(self._short(title), blocks, self._short(sentence), self._app.undo_text)
+        # Only a session that is kept has a play to hand over.
+        link = bgstats_link(self._app.evening) if self._app.has_evening else ""
+        code = link if len(link) <= MOST_IN_A_CODE else ""
+        return PodiumView(self._short(title), blocks, self._short(sentence), self._app.undo_text, code=code)
 
     def _lead(self) -> str:
         first, second = sorted((player.total for player in self._sheet.players), reverse=True)[:2]

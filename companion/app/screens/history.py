@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.app.assets import load_kv
-from companion.app.metrics import ICON_ALONE, OTHER
+from companion.app.metrics import OTHER
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.rows import LogRow
+
+TOKEN_MM, ICON_MM = 6.9, 4.8
+"""Sides of a silhouette alone and of an icon beside a word, among the filters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +83,13 @@ class HistoryScreen(Screen):
             self.ids.undo.parent.add_widget(back, index=2)
 
     def fill(self) -> None:
-        """Filters and the rows of the page."""
+        """Filters and rows."""
         refill(self.ids.filters, (self._filter(one) for one in self.view.filters))
         self.ids.entries.rows(self.view.entries or (NOTHING,), self._row, 12)
 
     def _filter(self, one: Filter) -> Any:
         button = Secondary(text=one.text, icon=one.icon, colour=one.colour, chosen=one.chosen, one_line=True)
-        button.icon_mm = ICON_ALONE if one.colour else 4.4
+        button.icon_mm = TOKEN_MM if one.colour else ICON_MM
         button.size_hint_y, button.height = None, look.y(OTHER)
         button.size_hint_x = 1.3 if one.text else 1
         return tapping(button, lambda: self.actions.choose_filter(one.key), self.actions.refused)

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kivy.animation import Animation
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.screens.screen import BarActions, Screen, refill
+from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
+from companion.app.widgets import code as code
 from companion.app.widgets.buttons import Primary
+from companion.app.widgets.cards import Card
+from companion.app.widgets.target import Target
 
 RISE_SECONDS = 0.3
 LOW, HIGH = 0.62, 1.0
@@ -31,7 +34,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class PodiumView:
-    """`title`: 'Dora wins'. `sentence`: the tie-break in words, or by how much. Blocks in seat order."""
+    """`title`: 'Dora wins'. `sentence`: the tie-break in words, or by how much. Blocks in seat order.
+
+    `code` is what a QR code beside the podium carries; '' shows the ranks there instead.
+    """
 
     title: str
     blocks: tuple[Block, ...]
@@ -39,6 +45,7 @@ class PodiumView:
     takes_back: str = ""
     lines: str = "All lines"
     done: str = "Done"
+    code: str = ""
 
 
 class PodiumActions(BarActions, Protocol):
@@ -50,6 +57,12 @@ class PodiumActions(BarActions, Protocol):
     def done(self) -> None:
         """The game is over: home."""
 
+    def enlarge(self) -> None:
+        """The code as large as the panel."""
+
+    def podium(self) -> None:
+        """Back to the podium."""
+
 
 class PodiumBlock(BoxLayout):
     """One block; `grown` goes from 0 to 1 while it rises."""
@@ -59,6 +72,12 @@ class PodiumBlock(BoxLayout):
     grown = NumericProperty(1)
 
 
+class CodeCard(Target):
+    """The code in a card; on_tap enlarges it."""
+
+    code = StringProperty("")
+
+
 class TotalRow(BoxLayout):
     """One line of the list beside the podium."""
 
@@ -66,7 +85,7 @@ class TotalRow(BoxLayout):
 
 
 class PodiumScreen(Screen):
-    """PodiumView, PodiumActions. The right column (`ids.beside`) has room for more, such as a code to scan."""
+    """PodiumView, PodiumActions."""
 
     def on_kv_post(self, base_widget: Any) -> None:
         """The bar is the lowest row: of the panel where it stands upright, else of the left column."""
@@ -79,8 +98,7 @@ class PodiumScreen(Screen):
         """Blocks and the list."""
         blocks = self.view.blocks
         refill(self.ids.blocks, (self._block(block) for block in blocks))
-        ranked = sorted(blocks, key=lambda block: block.place)
-        refill(self.ids.ranks, (TotalRow(block=block) for block in ranked))
+        refill(self.ids.told, [self._code() if self.view.code else self._ranks()])
         refill(self.ids.done, [self._done()])
 
     def _block(self, block: Block) -> Any:
@@ -91,10 +109,34 @@ class PodiumScreen(Screen):
             (Animation(d=wait) + Animation(grown=1, d=RISE_SECONDS, t="out_quad")).start(shown)
         return shown
 
+    def _code(self) -> Any:
+        return tapping(CodeCard(code=self.view.code), self.actions.enlarge, self.actions.refused)
+
+    def _ranks(self) -> Any:
+        ranks = Card(orientation="vertical")
+        refill(ranks, (TotalRow(block=block) for block in sorted(self.view.blocks, key=lambda block: block.place)))
+        return ranks
+
     def _done(self) -> Any:
         button = Primary(text=self.view.done)
         button.bind(on_tap=lambda *_: self.actions.done())
         return button
+
+
+class WholeCode(Target):
+    """A white panel with the code; any tap on it leads back."""
+
+    code = StringProperty("")
+
+
+class CodeScreen(Screen):
+    """PodiumView, PodiumActions: the code as high as the panel, to be scanned."""
+
+    def fill(self) -> None:
+        """The code, in place of the margin that other screens have."""
+        self.padding = 0
+        whole = WholeCode(code=self.view.code, radius=0)
+        refill(self, [tapping(whole, self.actions.podium, self.actions.refused)])
 
 
 load_kv("podium")

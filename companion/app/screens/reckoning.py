@@ -103,7 +103,7 @@ class RevealScreen(Screen):
             rows.append(self._row(self.view.now, Told.NOW))
         if look.portrait and self.view.to_come:
             rows.append(self._row(Line(self.view.to_come, ()), Told.TO_COME))
-        while rows and sum(row.height for row in rows) > box.height and len(rows) > 1:
+        while len(rows) > 1 and sum(row.height + box.spacing for row in rows) - box.spacing > box.height:
             rows.pop(0)
         refill(box, [*rows, BoxLayout()])
 

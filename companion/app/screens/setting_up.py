@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.app.assets import load_kv
-from companion.app.metrics import ICON_ALONE
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.widgets import seat_map as seat_map
 from companion.app.widgets.buttons import Choice, Secondary
 from companion.app.widgets.rows import CheckRow, OptionRow
 from companion.app.widgets.seat_map import MapSeat
+
+TOKEN_MM = 8.0
+"""Side of the silhouettes on offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class PlayersScreen(Screen):
         refill(self.ids.colours, (self._colour(choice) for choice in self.view.colours))
 
     def _colour(self, choice: ColourChoice) -> Any:
-        button = Secondary(colour=choice.colour, icon_mm=ICON_ALONE + 0.6, chosen=choice.chosen)
+        button = Secondary(colour=choice.colour, icon_mm=TOKEN_MM, chosen=choice.chosen)
         # A taken one is dashed and still works: it swaps.
         button.why_not = "taken" if choice.taken else ""
 
@@ -152,7 +154,7 @@ class OptionsScreen(Screen):
         return tapping(row, lambda: self.actions.toggle(option.key), self.actions.refused)
 
     def _starter(self, place: int, starter: Starter) -> Any:
-        button = Choice(text=starter.name, colour=starter.colour, chosen=starter.chosen, stacked=True, icon_mm=7.2)
+        button = Choice(text=starter.name, colour=starter.colour, chosen=starter.chosen, stacked=True, icon_mm=7.6)
         button.one_line = button.may_cut = True
         return tapping(button, lambda: self.actions.choose_starter(place), self.actions.refused)
 

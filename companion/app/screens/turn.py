@@ -98,7 +98,7 @@ class TurnScreen(Screen):
     def _any_time(self, answer: Answer) -> Any:
         button = self._button(answer, Secondary)
         button.style, button.stacked, button.one_line = "small", look.portrait, True
-        button.side_pad, button.icon_mm = 0.6, 5.0 if look.portrait else 4.2
+        button.side_pad, button.icon_mm = 0.6, 5.4 if look.portrait else 4.6
         return button
 
 

@@ -42,7 +42,7 @@ class Ball(Enum):
 
 
 class BallDot(Surface):
-    """A dot of 4.8 mm for one ball. ball: a Ball."""
+    """A dot of 4 mm for one ball. ball: a Ball."""
 
     ball = ObjectProperty(Ball.SEEN, rebind=True)
 

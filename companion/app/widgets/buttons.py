@@ -13,6 +13,8 @@ from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
 
 TIGHT_PAD = 0.4
+BIG_EDGE, BIG_GAP = 4.2, 3.4
+"""Within a main target whose words begin at the left: before its icon, and after it."""
 
 
 class WordButton(Target):
@@ -20,8 +22,8 @@ class WordButton(Target):
 
     text, sub (the small line), icon, icon_after: what it says. colour: a player's, whose silhouette then stands for
     the icon; turn: degrees the icon is turned left. stacked: icon above the words. align: 'center' or
-    'left'. style, smallest: of the words, which shrink to fit. ink: token. icon_mm: side of the icon.
-    may_cut: they are a name, which may end in ….
+    'left', where the icon after them stands at the right end. style, smallest: of the words, which shrink to fit.
+    ink: token. icon_mm: side of the icon. may_cut: they are a name, which may end in ….
     """
 
     text = StringProperty("")
@@ -99,9 +101,14 @@ class WordButton(Target):
         else:
             self._arrange_in_line()
 
+    @property
+    def _edge(self) -> float:
+        """Millimetres from the edge to words that begin at the left."""
+        return BIG_EDGE if self.is_main else PAD
+
     def _room(self, icons: float = 0) -> float:
         """Width for the words. They come nearer to the edge than usual if that keeps them in one line."""
-        pad: int = look.x(self.side_pad if self.align == "center" else PAD)
+        pad: int = look.x(self.side_pad if self.align == "center" else self._edge)
         tight: float = self.width - 2 * look.x(TIGHT_PAD) - icons
         room: float = self.width - 2 * pad - icons
         natural = self._words.natural_size()[0]
@@ -123,23 +130,26 @@ class WordButton(Target):
 
     def _arrange_in_line(self) -> None:
         gap = look.x(GAP_IN) if self.text else 0
-        first = look.x(self._icon.mm) + gap if self._mark else 0
+        wide = look.x(BIG_GAP) if self.is_main and self.align == "left" else gap
+        first = look.x(self._icon.mm) + wide if self._mark else 0
         last = look.x(self._after.mm) + gap if self.icon_after else 0
         width, height = self._room(first + last), self.height - 2 * look.y(GAP_IN)
         sub_height = self._sub_height(width)
         setting = self._words.setting(width, height - sub_height)
         tall = setting.height if self.text else 0
         said = max(setting.width if self.text else 0, self._sub.setting(width, height).width if self._sub.text else 0)
-        left = self.x + look.x(PAD)
+        left = self.x + look.x(self._edge)
+        after = self.x + self.width - look.x(self._edge) - last
         if self.align == "center":
             left = self.x + (self.width - first - said - last) / 2
+            after = left + first + said
         top = self.y + (self.height + tall + sub_height) / 2
         self._words.halign = self._sub.halign = self.align
         for mark in (self._icon, self._token):
-            self._place(mark, left, self.y, max(0, first - gap), self.height)
+            self._place(mark, left, self.y, max(0, first - wide), self.height)
         self._place(self._words, left + first, top - tall, said, tall)
         self._place(self._sub, left + first, top - tall - sub_height, said, sub_height)
-        self._place(self._after, left + first + said + gap, self.y, max(0, last - gap), self.height)
+        self._place(self._after, after + gap, self.y, max(0, last - gap), self.height)
 
     def _sub_height(self, width: float) -> float:
         return self._sub.natural_size(width)[1] if self._sub.text else 0

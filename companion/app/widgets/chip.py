@@ -114,7 +114,7 @@ class PlayerChip(Target):
         self._score.size, self._score.pos = (right - left, max(0, under - bottom)), (left, bottom)
 
     def _place_counts(self, left: float, right: float, bottom: float, height: float) -> None:
-        side, near, far = look.x(ICON_IN_LINE), look.x(0.6), look.x(1.9)
+        side, near, far = look.x(ICON_IN_LINE), look.x(0.1 if look.portrait else 0.6), look.x(1.9)
         words_width = sum(words.natural_width for _, words in self._counts)
         spare = right - left - words_width - len(self._counts) * (side + near)
         far = min(far, spare / max(1, len(self._counts) - 1))

@@ -16,6 +16,8 @@ from companion.app.assets import asset
 from companion.app.metrics import ICON_IN_BUTTON
 from companion.app.theme import look
 
+RIM = 96 / 92
+"""A cell has a free rim; by this much more of it is drawn, so that the icon itself has its size."""
 OUTLINE = 0.3
 """Millimetres of ink round a silhouette on the light theme."""
 
@@ -88,11 +90,11 @@ class Icon(Widget):
                 PopMatrix()
 
     def _stamp(self, name: str, ink: str, away: float = 0.0, turn: float = 0.0) -> None:
-        side = look.x(self.mm)
+        side = round(look.x(self.mm) * RIM)
         x = self.x + self.width / 2 - side / 2 + away * math.cos(turn)
         y = self.y + self.height / 2 - side / 2 + away * math.sin(turn)
         Color(rgba=look.rgba(ink))
-        Rectangle(texture=texture_of(name, side), pos=(round(x, 1), round(y, 1)), size=(side, side))
+        Rectangle(texture=texture_of(name, side), pos=(round(x), round(y)), size=(side, side))
 
 
 class Silhouette(Icon):

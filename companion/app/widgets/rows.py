@@ -15,6 +15,17 @@ from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
 
 
+class TwoLines(BoxLayout):
+    """One line and a small one below it ('' for none), together in the middle of the row."""
+
+    text = StringProperty("")
+    face = StringProperty("regular")
+    ink = StringProperty("text")
+    sub = StringProperty("")
+    sub_ink = StringProperty("mute")
+    may_cut = BooleanProperty(False)
+
+
 class OnOff(Surface):
     """The picture of a switch. is_on: whether it is."""
 

@@ -84,6 +84,10 @@ class Target(Surface):
     def _is_as_it_was(self) -> bool:
         return self.get_parent_window() is not None and self.meaning() == self._meant
 
+    def let_go(self) -> None:
+        """What is pressed is not meant: lifting the finger does nothing."""
+        self._let_go()
+
     def _held(self, *_: object) -> None:
         if self.pressed and self._is_as_it_was() and self.dispatch("on_hold"):
             self._let_go()
