@@ -7,7 +7,9 @@ from typing import Any
 from kivy.properties import NumericProperty
 
 from companion.app.assets import load_kv
+from companion.app.forms.cells import Asked
 from companion.app.forms.form import FormView
+from companion.app.forms.pad import Pad
 from companion.app.host import Host
 from companion.app.screens.screen import Screen, refill, tapping
 from companion.app.theme import look
@@ -16,7 +18,7 @@ from companion.app.widgets.buttons import Choice
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A choice: the move it makes, its words, and why it cannot be made ('' if it can)."""
+    """A choice: the move it makes, or the number that is asked for first; its words, and why it cannot be made."""
 
     move: Any
     text: str
@@ -60,7 +62,10 @@ class ChoosingForm(Screen):
         return tapping(button, lambda: self._play(offer.move), self.host.toast)
 
     def _play(self, move: Any) -> None:
-        self.host.play(move)
+        if isinstance(move, Asked):
+            Pad(self.host, move, lambda: self.host.show(self))
+        else:
+            self.host.play(move)
 
 
 load_kv("forms/choosing")

@@ -1,5 +1,6 @@
 """The forms of one tap: goats without a fight, bonus, royals, challenge."""
 
+from companion.app.forms.cells import Asked
 from companion.app.forms.choosing import ChoosingForm, Offer
 from companion.app.host import Host
 from companion.app.turn_view import short
@@ -13,27 +14,27 @@ from companion.games.dragonscroll.state import State, Step
 from companion.games.dragonscroll.words import so_many
 
 MOST_GOATS = 5
-"""More never lie on one tile."""
+"""Goats offered as choices; more are written on the pad."""
 
 
 def goats_form(host: Host) -> ChoosingForm:
     """No foe in range: are there goats on the dragon's tile (DS-44)?"""
     state: State = host.evening.table.state
-    numbers = range(min(MOST_GOATS, state.land.goat) + 1)
-    return ChoosingForm(
-        host,
-        "Goats on the dragon’s tile?",
-        [
-            Offer(
-                NoFight(state.active, goats),
-                so_many(Piece.GOAT, goats) if goats else "No goat",
-                icon="goat",
-                ink="goat",
-            )
-            for goats in numbers
-        ],
-        "They are taken without a fight.",
-    )
+    title, all_goats = "Goats on the dragon’s tile?", state.land.goat
+    numbers = range(MOST_GOATS if all_goats > MOST_GOATS else all_goats + 1)
+    offers = [
+        Offer(NoFight(state.active, goats), so_many(Piece.GOAT, goats) if goats else "No goat", "", "goat", "goat")
+        for goats in numbers
+    ]
+    if all_goats > MOST_GOATS:
+        more = Asked(title, 0, len(numbers), all_goats, lambda goats: _no_fight(host, goats))
+        offers.append(Offer(more, "More", f"{len(numbers)} to {all_goats}", "goat", "goat"))
+    return ChoosingForm(host, title, offers, "They are taken without a fight.")
+
+
+def _no_fight(host: Host, goats: int) -> None:
+    state: State = host.evening.table.state
+    host.play(NoFight(state.active, goats))
 
 
 BONUS_ICONS = {Bonus.TILE: ("tile", ""), Bonus.CARD: ("card", ""), Bonus.FIREBALL: ("flame", "flame")}

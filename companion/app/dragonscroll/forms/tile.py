@@ -36,15 +36,28 @@ class TileForm(Form):
         )
         self._forest = Count("tree", "Forest completed, tiles", highest=TILES)
         self._mountain = Count("peaks", "Mountain completed, tiles", highest=TILES)
+        self._second = {
+            self._forest: Count("tree", "Second forest, tiles", highest=TILES),
+            self._mountain: Count("peaks", "Second mountain, tiles", highest=TILES),
+        }
+        self._asked: tuple[Count, ...] = ()
         super().__init__(host)
 
     def cells(self) -> Sequence[Labelled]:
-        """Village and pieces."""
-        return (*([self._villages] if self._has_village else []), *self._on_it.cells)
+        """Village and pieces, and the rarest thing of all: a second area closed by the same tile."""
+        return (*([self._villages] if self._has_village else []), *self._on_it.cells, *self._asked)
 
     def more(self) -> Sequence[Labelled]:
         """What rarely happens."""
         return self._filled, self._forest, self._mountain
+
+    def tell(self) -> None:
+        """A second area is asked for once there is a first one."""
+        asked = tuple(second for first, second in self._second.items() if first.value)
+        if asked != self._asked:
+            self._asked = asked
+            self.refill_cells()
+        super().tell()
 
     def words(self) -> FormView:
         """Pieces that were put on it, none of them mostly."""
@@ -58,7 +71,8 @@ class TileForm(Form):
     def done(self) -> None:
         """The tile is laid."""
         pieces = self._on_it.pieces
-        areas = ((Terrain.FOREST, self._forest), (Terrain.MOUNTAIN, self._mountain))
+        closed = ((Terrain.FOREST, self._forest), (Terrain.MOUNTAIN, self._mountain))
+        areas = [(terrain, count) for terrain, first in closed if first.value for count in (first, self._second[first])]
         self.host.play(
             DrawTile(
                 self.state.active,
