@@ -7,7 +7,6 @@ and the sheets of components. DRAWINGS is the folder of the drawings, by default
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 

@@ -106,7 +106,6 @@ def tower_result(window: Any) -> Any:
     return screen
 
 
-
 def put(make: Callable[[], Any]) -> Moment:
     """The screen that MAKE builds."""
 

@@ -37,7 +37,9 @@ def filled(width: float, height: float, radius: float, foot: float) -> Shape:
 
 
 @lru_cache(512)
-def bordered(width: float, height: float, radius: float, foot: float, stroke: float, dash: float, space: float) -> Shape:
+def bordered(
+    width: float, height: float, radius: float, foot: float, stroke: float, dash: float, space: float
+) -> Shape:
     """The border inside such a rectangle, STROKE wide, in dashes of DASH pixels with SPACE between or (0) whole."""
     half = stroke / 2
     inside = (max(0.5, corner - half) for corner in (radius, foot))

@@ -25,7 +25,8 @@ class Surface(Widget):
     """Drawn under its children.
 
     fill, border: tokens of colours, '' for none. stroke: width of the border in mm. radius: of the corners in mm.
-    dashed: whether the border is, in dashes of `dash` mm; stands: whether the lower corners are square. fill_rgba follows fill (at once, or in `fade_seconds()`).
+    dashed: whether the border is, in dashes of `dash` mm; stands: whether the lower corners are square.
+    fill_rgba follows fill (at once, or in `fade_seconds()`).
     """
 
     fill = StringProperty("")
