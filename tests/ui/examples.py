@@ -34,6 +34,15 @@ def home(actions: Any = None) -> Any:
     return HomeScreen(HomeView(games, tools, "Go on:", "Dragonscroll", line), actions or Heard())
 
 
+def first_home(actions: Any = None) -> Any:
+    """Before the first game."""
+    from dataclasses import replace
+
+    screen = home(actions)
+    screen.view = replace(screen.view, lead="", game="", line="")
+    return screen
+
+
 def players(actions: Any = None) -> Any:
     from companion.app.screens.setting_up import ColourChoice, PlayersScreen, PlayersView
     from companion.app.widgets.seat_map import MapSeat
@@ -239,6 +248,7 @@ def help_topic(actions: Any = None) -> Any:
 
 SCREENS: dict[str, Callable[..., Any]] = {
     "home": home,
+    "first home": first_home,
     "players": players,
     "options": options,
     "checklist": checklist,

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from kivy.properties import ObjectProperty
 
 from companion.app.assets import load_kv
+from companion.app.metrics import ICON_ALONE
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Primary, Secondary
@@ -69,6 +70,10 @@ class HomeLine(Words):
     """A sentence where the primary would stand."""
 
 
+class Welcome(Words):
+    """What is said where no game was played yet."""
+
+
 class GameButton(Target):
     """A card that starts a game."""
 
@@ -81,9 +86,11 @@ class HomeScreen(Screen):
     def fill(self) -> None:
         """Primary, cards, tools."""
         view, actions = self.view, self.actions
-        first = [tapping(GoOn(view=view), actions.go_on, actions.refused)] if view.lead else []
-        line = [HomeLine(text=view.line)] if view.line and not view.lead else []
-        refill(self.ids.first, [*first, *line])
+        if view.lead:
+            first = tapping(GoOn(view=view), actions.go_on, actions.refused)
+        else:
+            first = HomeLine(text=view.line) if view.line else Welcome(text="What do we play?")
+        refill(self.ids.first, [first])
         refill(self.ids.games, (self._card(game) for game in view.games))
         refill(self.ids.tools, (self._tool(tool) for tool in view.tools))
 
@@ -93,7 +100,7 @@ class HomeScreen(Screen):
 
     def _tool(self, tool: Tool) -> Any:
         button = Secondary(text=tool.name, icon=tool.icon, why_not=tool.why_not, stacked=True, face="regular")
-        button.one_line, button.size_hint_y, button.height = True, None, look.y(17)
+        button.one_line, button.size_hint_y, button.height, button.icon_mm = True, None, look.y(17), ICON_ALONE
         return tapping(button, lambda: self.actions.open_tool(tool.key), self.actions.refused)
 
 
