@@ -40,6 +40,8 @@ class TowerMap(FloatLayout):
     def tell(self, view: SideView, *, chosen: bool, about: object) -> None:
         """Show one side; CHOSEN: it is being corrected; ABOUT: what a tap on it answers."""
         box = self.boxes[view.side]
+        if box.value and box.value != view.value:
+            box.flash()
         box.name, box.icon, box.icon_ink, box.sub = view.name, view.icon, view.icon, view.sub
         box.value, box.asking, box.faint, box.chosen = view.value, view.asking, view.faint, chosen
         box.means = about

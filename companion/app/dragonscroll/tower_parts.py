@@ -62,9 +62,11 @@ class CountCard(Card):
 
     def _show(self, *_: object) -> None:
         dots = self.screen.view.dots
-        if dots != self._dots:
-            self._dots = dots
+        if len(dots) != len(self._dots):
             refill(self.ids.dots, (BallDot(ball=BALLS[dot]) for dot in dots))
+        self._dots = dots
+        for shown, dot in zip(reversed(self.ids.dots.children), dots, strict=True):
+            shown.ball = BALLS[dot]
 
 
 class AskColumn(BoxLayout):

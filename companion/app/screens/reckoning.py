@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
+from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -61,16 +64,28 @@ class RevealActions(BarActions, Protocol):
         """All lines at once."""
 
 
+VALUE_SECONDS, COUNT_SECONDS = 0.25, 0.4
+"""Until the next player's value comes; while the totals count up."""
+
+
+def _appear(words: Any, *_: object) -> None:
+    words.opacity = 1
+
+
 class RevealScreen(Screen):
     """RevealView, RevealActions. earlier: how many of the last lines are left out to see those before them."""
 
     earlier = NumericProperty(0)
+    counted = NumericProperty(1)
+    _lines, _before, _totals = 0, (), ()
     _gone: tuple[Any, ...] = ()
 
     def fill(self) -> None:
         """Names, lines and totals, each player in one column."""
         self.earlier = 0
-        players = self.view.players
+        players, told = self.view.players, len(self.view.shown) + (self.view.now is not None)
+        one_more, self._lines = told == self._lines + 1 > 1, told
+        self._before = tuple(total.text for total in self._totals)
         title = Words(text=self.view.title, style="title", face="vollkorn", one_line=True, smallest="body")
         tokens = [_person(player, not look.portrait, "right") for player in players]
         totals = [Score(text=total, style="score-s", smallest="far", halign="right") for total in self.view.totals]
@@ -85,6 +100,26 @@ class RevealScreen(Screen):
             refill(self.ids.names, [_columns(title, tokens)])
             refill(self.ids.totals, [_columns(self._progress(), totals)])
         self.fill_lines()
+        self._totals = tuple(totals)
+        if one_more and not look.less_motion:
+            self._tell_slowly()
+
+    def _tell_slowly(self) -> None:
+        """The values of the line now come player by player, then the totals count up."""
+        said = next(row.said for row in self.ids.lines.children if getattr(row, "told", None) is Told.NOW)
+        for place, words in enumerate(said):
+            words.opacity = 0
+            Clock.schedule_once(partial(_appear, words), VALUE_SECONDS * (place + 1))
+        Animation.cancel_all(self, "counted")
+        self.counted = 0
+        self.on_counted()
+        (Animation(d=VALUE_SECONDS * len(said)) + Animation(counted=1, d=COUNT_SECONDS)).start(self)
+
+    def on_counted(self, *_: object) -> None:
+        """The totals on their way from those before."""
+        for words, before, total in zip(self._totals, self._before, self.view.totals, strict=False):
+            first, last = (int(text.replace("−", "-") or 0) for text in (before, total))
+            words.text = str(round(first + (last - first) * self.counted)).replace("-", "−")
 
     def on_kv_post(self, base_widget: Any) -> None:
         """Take out what the other way of standing needs; lay the lines out again when there is more or less room."""

@@ -13,6 +13,7 @@ from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
 
 FLASH_SECONDS = 0.6
+SEEN_SECONDS = 0.12
 
 
 class AskingBox(Target):
@@ -45,6 +46,10 @@ class BallDot(Surface):
     """A dot of 4 mm for one ball. ball: a Ball."""
 
     ball = ObjectProperty(Ball.SEEN, rebind=True)
+
+    def fade_seconds(self) -> float:
+        """A ball that is seen fills its dot in 120 ms."""
+        return SEEN_SECONDS if self.parent else 0.0
 
 
 class SideBox(AskingBox):

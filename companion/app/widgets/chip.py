@@ -52,7 +52,7 @@ class PlayerChip(Target):
 
     def fade_seconds(self) -> float:
         """The turn passes in 200 ms; a press goes back as on every target."""
-        return super().fade_seconds() or (0.0 if self.pressed else FADE_SECONDS)
+        return super().fade_seconds() or (FADE_SECONDS if self.parent and not self.pressed else 0.0)
 
     def _recount(self, *_: object) -> None:
         for parts in self._counts:

@@ -79,7 +79,7 @@ class RevealRow(BoxLayout, Surface):
     """One line of the reckoning. Not a target.
 
     text: the line's name; values: a tuple of texts, one a player ('' where there is none); reason: one line;
-    told: a Told. As high as it must be.
+    told: a Told. As high as it must be. `said` are the words of the values.
     """
 
     text = StringProperty("")
@@ -101,6 +101,7 @@ class RevealRow(BoxLayout, Surface):
         self.padding = (look.x(PAD), look.y(1.6 if now else 0))
         self.spacing = look.y(GAP_IN if now else 0)
         self.clear_widgets()
+        self.said: list[Words] = []
         inside = self.width - 2 * look.x(PAD)
         if now and look.portrait:
             self._add(Words(text=self.text, style="title", face="bold", smallest="body"), inside, 5.7)
@@ -124,7 +125,8 @@ class RevealRow(BoxLayout, Surface):
         name.width = name_column(inside) if self.told is not Told.TO_COME else inside
         line.add_widget(name)
         for value in self.values if self.told is not Told.TO_COME else ():
-            line.add_widget(self._value(value, now))
+            self.said.append(self._value(value, now))
+            line.add_widget(self.said[-1])
         return line
 
     @staticmethod

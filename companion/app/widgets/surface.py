@@ -61,7 +61,9 @@ class Surface(Widget):
     def _follow_fill(self, *_: object) -> None:
         Animation.cancel_all(self, "fill_rgba")
         target, seconds = look.rgba(self.fill), self.fade_seconds()
-        if seconds and self.fill_rgba[3] and not look.less_motion:
+        if seconds and not look.less_motion:
+            if not self.fill_rgba[3]:
+                self.fill_rgba = (*target[:3], 0.0)
             Animation(fill_rgba=target, d=seconds).start(self)
         else:
             self.fill_rgba = target
