@@ -23,6 +23,8 @@ from companion.app.widgets.cards import Card
 
 BIG_MM = 25.0
 """Height of the likely answers to "how many?"."""
+SPACING = {False: GAP / 2, True: 1.45}
+"""Between the parts at the right of the tower, on panels that lie and that stand."""
 COLUMNS = {False: 4, True: 5}
 """Numbers side by side on the page of a side, on panels that lie and that stand."""
 
@@ -74,7 +76,7 @@ class AskColumn(BoxLayout):
 
     def __init__(self, screen: Any) -> None:
         """For the view of SCREEN as it is now."""
-        super().__init__(orientation="vertical", spacing=look.y(GAP / 2))
+        super().__init__(orientation="vertical", spacing=look.y(SPACING[look.portrait]))
         self.screen, self.ask = screen, screen.view.ask
         in_its_place = self.ask.frame is Frame.IN_ITS_PLACE
         for part in self._question_in_place() if in_its_place else self._below_count():
