@@ -120,4 +120,3 @@ def test_a_border_lies_inside_its_surface() -> None:
     corners, _ = bordered(100.0, 50.0, 12.0, 12.0, 4.0, 0.0, 0.0)
     assert min(corners[0::4]) == -0.5
     assert max(corners[1::4]) == 50.5
-

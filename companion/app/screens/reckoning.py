@@ -77,7 +77,9 @@ class RevealScreen(Screen):
 
     earlier = NumericProperty(0)
     counted = NumericProperty(1)
-    _lines, _before, _totals = 0, (), ()
+    _lines = 0
+    _before: tuple[str, ...] = ()
+    _totals: tuple[Any, ...] = ()
     _gone: tuple[Any, ...] = ()
 
     def fill(self) -> None:
