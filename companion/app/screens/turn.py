@@ -78,7 +78,7 @@ class TurnScreen(Screen):
         if look.portrait:
             return look.y(CHIP_MOST_MM if players <= IN_A_ROW else CHIP_LEAST_MM)
         room = look.panel.height - 2 * look.y(MARGIN_DOWN) - (players - 1) * look.y(GAP)
-        return min(look.y(CHIP_MOST_MM), room / players)
+        return min(look.y(CHIP_MOST_MM), room // players)
 
     def _below_chips(self) -> list[Any]:
         """What is left of the rail under two or three chips."""
