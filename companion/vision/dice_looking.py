@@ -13,6 +13,7 @@ VALUES = 7
 COLOURS = (
     "white", "black", "red", "blue", "green", "yellow", "orange", "purple", "brown", "grey", "pink", "turquoise",
 )  # fmt: skip
+HOPELESS = 0.05
 VIEWS = (1.0, 1.14)  # as cut in training, and again mirrored and a little wider
 Floats = NDArray[np.float32]
 
@@ -27,25 +28,43 @@ class Look:
 
 
 def looks(picture: Picture, found: list[Candidate]) -> list[Look]:
-    """A second look at each of FOUND."""
-    if not found:
-        return []
-    cut = [
-        square(picture, *one.middle, one.side * AROUND * wider)[:, :: (1 if number == 0 else -1)]
-        for one in found
-        for number, wider in enumerate(VIEWS)
-    ]
-    net = network("dice_looker")
-    net.setInput(cv2.dnn.blobFromImages([np.ascontiguousarray(one) for one in cut], 1 / 64, (LOOK, LOOK), (127.5,) * 3))
-    said = np.asarray(net.forward(), np.float32).reshape(len(found), len(VIEWS), -1)
+    """A second look at each of FOUND; what is hopeless after the first view is spared the others."""
+    seen = [[one] for one in _views(picture, found, 0)]
+    hopeful = [at for at, (one,) in enumerate(seen) if 1 - one.values[0] > HOPELESS]
+    for view in range(1, len(VIEWS)):
+        for at, one in zip(hopeful, _views(picture, [found[at] for at in hopeful], view), strict=True):
+            seen[at].append(one)
     return [
         Look(
-            tuple(_chances(view[:VALUES]) for view in views),
-            np.mean([_chances(view[VALUES:]) for view in views], axis=0),
-            body_colour(cut[number * len(VIEWS)]),
+            tuple(view.values for view in views),
+            np.mean([view.colours for view in views], axis=0),
+            body_colour(_cut(picture, one, 0)),
         )
-        for number, views in enumerate(said)
+        for one, views in zip(found, seen, strict=True)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    values: Floats
+    colours: Floats
+
+
+def _views(picture: Picture, found: list[Candidate], number: int) -> list[_View]:
+    """What the network says of that view of each."""
+    if not found:
+        return []
+    net = network("dice_looker")
+    cut = [_cut(picture, one, number) for one in found]
+    net.setInput(cv2.dnn.blobFromImages(cut, 1 / 64, (LOOK, LOOK), (127.5,) * 3))
+    said = np.asarray(net.forward(), np.float32).reshape(len(found), -1)
+    return [_View(_chances(one[:VALUES]), _chances(one[VALUES:])) for one in said]
+
+
+def _cut(picture: Picture, one: Candidate, number: int) -> Picture:
+    """The crop of a view; every second one is mirrored."""
+    crop = square(picture, *one.middle, one.side * AROUND * VIEWS[number])
+    return crop if number % 2 == 0 else np.ascontiguousarray(crop[:, ::-1])
 
 
 def body_colour(crop: Picture) -> Floats:

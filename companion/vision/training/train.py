@@ -132,9 +132,10 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--many", type=int, default=SHARDS)
     parser.add_argument("--steps", type=int)
+    parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     torch.manual_seed(1)
     rng = np.random.default_rng(99)
     if options.part == "scenes":
