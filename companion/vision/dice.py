@@ -15,7 +15,8 @@ from companion.vision.dice_finding import Candidate, candidates
 from companion.vision.dice_looking import Look, looks
 from companion.vision.dice_prior import ORDINARY, Palette, Prior, dealt, in_order, named, read_face
 
-PROPOSED, ACCEPTED = 0.35, 0.8
+PROPOSED, ACCEPTED = 0.3, 0.8
+A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
 MOST = 40  # candidates that get a second look
 SAME = 0.55  # dice nearer than this share of their side are one die
@@ -57,6 +58,11 @@ class _Seen:
     look: Look
     die: float
     chances: tuple[float, ...]
+
+    @property
+    def worth(self) -> float:
+        """The chance that it is a die of its likeliest value."""
+        return self.die * max(self.chances)
 
 
 NOTHING_KNOWN = Prior()
@@ -102,10 +108,10 @@ def _judged(candidate: Candidate, look: Look) -> _Seen:
 def _concluded(seen: list[_Seen], prior: Prior) -> Reading:
     """Values, colours and doubts."""
     seen.sort(key=lambda one: -one.die)
-    shown = [one for one in seen if one.die >= PROPOSED]
+    shown = [one for one in seen if one.worth >= PROPOSED or one.die >= A_DIE]
     if prior.expected is not None:
-        shown = [one for one in seen if one.die >= RIVAL][: prior.expected]
-    rivals = [one for one in seen if one not in shown and one.die >= RIVAL]
+        shown = [one for one in seen if one.worth >= RIVAL or one.die >= A_DIE][: prior.expected]
+    rivals = [one for one in seen if one not in shown and one.worth >= RIVAL]
     faces = dealt([one.chances for one in shown], prior.faces) if prior.faces else [ORDINARY] * len(shown)
     dice = [_die(one, own, prior) for one, own in zip(shown, faces, strict=True)]
     special = [at for at, own in enumerate(faces) if own in prior.faces][: len(prior.faces)]
@@ -134,7 +140,7 @@ def _doubts(dice: Sequence[Die], rivals: list[_Seen], prior: Prior) -> list[str]
         elif not one.sure:
             doubts.append(f"The {one.colour} die at {where(one)} could be a {one.value}, or not.")
     enough = prior.expected is not None and len(dice) == prior.expected
-    if any(one.die >= (PROPOSED if enough else RIVAL) for one in rivals):
+    if any(one.worth >= (PROPOSED if enough else RIVAL) for one in rivals):
         doubts.append("Something else there looks a little like a die.")
     return doubts
 

@@ -50,11 +50,12 @@ def network(name: str) -> cv2.dnn.Net:
 
 def candidates(picture: Picture) -> list[Candidate]:
     """All that could be dice, the likeliest first; several may lie on one die."""
-    found = [one for side in LONG_SIDES for one in _at_size(picture, side)]
+    found = [one for side in LONG_SIDES for one in at_size(picture, side)]
     return sorted(found, key=lambda one: -one.likeness)
 
 
-def _at_size(picture: Picture, long_side: int) -> list[Candidate]:
+def at_size(picture: Picture, long_side: int) -> list[Candidate]:
+    """What is found where the picture's longer side is brought to LONG_SIDE pixels."""
     scale = long_side / max(picture.shape[:2])
     width, height = (max(16, round(length * scale)) for length in (picture.shape[1], picture.shape[0]))
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC

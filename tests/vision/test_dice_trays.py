@@ -28,7 +28,7 @@ def test_a_few_rendered_trays_are_read_and_none_is_sure_and_wrong(few_sprites: l
     for number in range(FEW):
         truth = trays.tray(number, few_sprites)
         score_tray(score, str(number), truth, read_dice(truth.picture, prior_for(truth)))
-    assert score.right >= 0.75 * score.dice, str(score)
+    assert score.right >= 0.9 * score.dice, str(score)
     assert not score.sure_and_wrong
 
 

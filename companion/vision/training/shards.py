@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.crops import AROUND, LOOK, square
+from companion.vision.dice_finding import at_size
 from companion.vision.training.dice_look import NAMES
 from companion.vision.training.scenes import LARGEST, SMALLEST, Lain, scene
 from companion.vision.training.sprites import Floats, Rng, Sprite
@@ -48,13 +49,47 @@ def write(folder: Path, number: int, stock: list[Sprite]) -> None:
     half.rename(path)
 
 
-def read(folder: Path) -> list[Shard]:
-    """All shards that are there."""
-    return [
-        Shard(np.load(path, mmap_mode="r"), *pickle.loads(path.with_suffix(".pkl").read_bytes()))
-        for path in sorted(folder.glob("[0-9]*.npy"), key=lambda one: one.name)
-        if ".half" not in path.name and ".tmp" not in path.name
+def mine(folder: Path) -> None:
+    """Note beside each shard what the finder takes for dice and is none: the looker learns most from those."""
+    for path in sorted(folder.glob("[0-9]*.npy")):
+        noted = path.with_suffix(".mistaken")
+        if noted.exists() or ".half" in path.name:
+            continue
+        dice: list[Floats] = pickle.loads(path.with_suffix(".pkl").read_bytes())[0]
+        mistaken = []
+        for picture, own in zip(np.load(path, mmap_mode="r"), dice, strict=True):
+            likeliest = sorted(at_size(np.array(picture), SIDE), key=lambda one: -one.likeness)
+            found = [one for one in likeliest if 0.5 * SMALLEST < one.side < 1.7 * LARGEST]
+            away = [
+                min((max(abs(f.middle[0] - x - w / 2), abs(f.middle[1] - y - h / 2)) / max(w, h, f.side)
+                     for x, y, w, h, *_ in own.tolist()), default=9.0)
+                for f in found
+            ]  # fmt: skip
+            rows = [
+                [f.x, f.y, f.width, f.height, 0, 0, f.side, 1, 0] for f, a in zip(found, away, strict=True) if a > 0.5
+            ]
+            mistaken.append(np.array(rows, np.float32).reshape(-1, 9))
+        noted.write_bytes(pickle.dumps(mistaken))
+        print(f"{path.stem}: {sum(len(one) for one in mistaken)} mistaken", flush=True)
+
+
+def with_mistaken(shard: Shard, path: Path) -> Shard:
+    """The shard with what was taken for dice in it, as dice of value 0."""
+    noted = path.with_suffix(".mistaken")
+    if not noted.exists():
+        return shard
+    mistaken: list[Floats] = pickle.loads(noted.read_bytes())
+    dice = [np.concatenate([own, false[:4]]) for own, false in zip(shard.dice, mistaken, strict=True)]
+    return Shard(shard.pictures, dice, shard.free)
+
+
+def read(folder: Path, mistaken: bool = False) -> list[Shard]:
+    """All shards that are there, if wanted with what was MISTAKEN for dice."""
+    paths = [path for path in sorted(folder.glob("[0-9]*.npy")) if ".half" not in path.name]
+    shards = [
+        Shard(np.load(path, mmap_mode="r"), *pickle.loads(path.with_suffix(".pkl").read_bytes())) for path in paths
     ]
+    return [with_mistaken(*one) for one in zip(shards, paths, strict=True)] if mistaken else shards
 
 
 def picked(rng: Rng, shards: list[Shard]) -> tuple[NDArray[np.uint8], Floats]:
@@ -109,7 +144,10 @@ def finder_batches(rng: Rng, folder: Path, many: int) -> Iterator[tuple[NDArray[
 def crops(rng: Rng, picture: NDArray[np.uint8], dice: Floats) -> Iterator[tuple[NDArray[np.uint8], int, int]]:
     """Every die as the finder would cut it, then places that show none: crop, value or 0, colour or -1."""
     for x, y, w, h, value, colour, edge, seen, _ in dice.tolist():
-        if seen < SEEN or edge < SMALLEST:
+        if seen < SEEN or (value and edge < SMALLEST):
+            continue
+        if not value:
+            yield square(picture, x + w / 2, y + h / 2, max(w, h) * AROUND), 0, -1
             continue
         side = max(w, h) * AROUND * float(np.exp(rng.normal(0, 0.08)))
         cx, cy = x + w / 2 + rng.normal(0, 0.05) * w, y + h / 2 + rng.normal(0, 0.05) * h
@@ -130,7 +168,7 @@ def crops(rng: Rng, picture: NDArray[np.uint8], dice: Floats) -> Iterator[tuple[
 def looker_batches(rng: Rng, folder: Path, many: int) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int64]]]:
     """Crops n x LOOK x LOOK x 3 and their values and colours n x 2, for ever."""
     while True:
-        shards = read(folder)
+        shards = read(folder, mistaken=True)
         for _ in range(50):
             cut: list[tuple[NDArray[np.uint8], int, int]] = []
             while len(cut) < many:

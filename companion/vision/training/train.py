@@ -3,9 +3,11 @@
     pip install '.[train]'
     python -m companion.vision.training.train scenes --work FOLDER      scenes to train on
     python -m companion.vision.training.train finder --work FOLDER      companion/vision/weights/dice_finder.onnx
+    python -m companion.vision.training.train mistaken --work FOLDER    what the finder takes for dice and is none
     python -m companion.vision.training.train looker --work FOLDER      companion/vision/weights/dice_looker.onnx
 
-All three can run side by side: training takes up new scenes as they come. A run that was stopped goes on where it was.
+Drawing and training can run side by side: new scenes are taken up as they come.
+A run that was stopped goes on where it was.
 """
 
 import argparse
@@ -127,7 +129,7 @@ def train(
 def main() -> None:
     """One part of the work."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("part", choices=["scenes", "finder", "looker"])
+    parser.add_argument("part", choices=["scenes", "finder", "mistaken", "looker"])
     parser.add_argument("--work", type=Path, required=True, help="a folder for scenes and half-trained weights (4 GB)")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--many", type=int, default=SHARDS)
@@ -140,6 +142,8 @@ def main() -> None:
     rng = np.random.default_rng(99)
     if options.part == "scenes":
         draw(options.work, options.first, options.many)
+    elif options.part == "mistaken":
+        shards.mine(options.work)
     elif options.part == "finder":
         batches = shards.finder_batches(rng, options.work, BATCH["finder"])
         train(
