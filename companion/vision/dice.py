@@ -18,7 +18,7 @@ from companion.vision.dice_prior import ORDINARY, Palette, Prior, dealt, in_orde
 PROPOSED, ACCEPTED = 0.3, 0.8
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
-MOST = 40  # candidates that get a second look
+MOST = 24  # candidates that get a second look
 SAME = 0.55  # dice nearer than this share of their side are one die
 
 
@@ -71,12 +71,21 @@ NOTHING_KNOWN = Prior()
 def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
     """The dice of PICTURE (height x width x 3 bytes, blue first)."""
     found = [one for one in candidates(picture) if prior.tray.holds(picture, one.x, one.y, one.width, one.height)]
-    found = _apart([(one, one.likeness) for one in found], 0.3)[:MOST]
+    found = _apart([(one, one.likeness) for one in found], 0.45)[:MOST]
     seen = [_judged(one, look) for one, look in zip(found, looks(picture, found), strict=True)]
     kept = _apart([(one.candidate, one.die) for one in seen], SAME)
     by_box = {id(one.candidate): one for one in seen}
     dice = [by_box[id(one)] for one in kept]
-    return _concluded(dice, prior)
+    reading = _concluded(dice, prior)
+    if prior.colours and reading.dice and _colourless(picture):
+        return Reading(reading.dice, (*reading.doubts, "The picture shows hardly any colour: is there enough light?"))
+    return reading
+
+
+def _colourless(picture: Picture) -> bool:
+    """Whether it is all but grey, as cameras make it in the dark."""
+    some = picture[::8, ::8].astype(np.int16)
+    return float(np.percentile(some.max(2) - some.min(2), 99)) < 14
 
 
 def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate]:

@@ -16,7 +16,7 @@ from companion.vision.crops import Picture
 WEIGHTS = Path(__file__).parent / "weights"
 LONG_SIDES = (960, 320)  # the second finds dice that fill much of the picture
 CELL = 8
-FAINTEST = 0.08
+FAINTEST = 0.2
 Floats = NDArray[np.float32]
 
 

@@ -30,7 +30,7 @@ def test_a_die_lies_where_its_box_says(stock: list[Sprite]) -> None:
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_seen_from_above_a_die_shows_as_many_pips_as_its_value(value: int) -> None:
-    shape = sprites.Shape(rounding=0.2, cut=9.0, spacing=0.5, pip=0.16, ace=1.0, bowl=1.5, slim=1.0)
+    shape = sprites.Shape(rounding=0.2, cut=9.0, spacing=0.5, pip=0.16, ace=1.0, bowl=1.5, slim=1.0, few=1.0)
     die = sprites.render(value, 0.0, np.random.default_rng(value), shape)
     pips = ((die.layers[..., 1] > 127) & (die.layers[..., 0] > 127)).astype(np.uint8)
     _, _, sizes, _ = cv2.connectedComponentsWithStats(pips)

@@ -39,6 +39,13 @@ def test_with_a_die_too_few_the_table_is_asked(few_sprites: list[Sprite]) -> Non
     assert reading.doubts
 
 
+def test_in_a_picture_without_colours_no_colour_is_sure(few_sprites: list[Sprite]) -> None:
+    truth = trays.tray(0, few_sprites)
+    grey = cv2.cvtColor(cv2.cvtColor(truth.picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    reading = read_dice(np.asarray(grey, np.uint8), prior_for(truth))
+    assert any("colour" in doubt for doubt in reading.doubts)
+
+
 def test_an_empty_tray_shows_no_dice() -> None:
     picture = np.full((480, 640, 3), 70, np.uint8)
     picture[100:380, 120:520] = (40, 90, 40)

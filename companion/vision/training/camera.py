@@ -31,7 +31,7 @@ def photographed(rng: Rng, scene: Floats, hard: float = 1.0) -> NDArray[np.uint8
             grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 1.6
         picture = picture + grain
     final = np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8)
-    if rng.random() < 0.1 * hard:
+    if hard > 0.5 and rng.random() < 0.1 * hard:
         final = cv2.cvtColor(cv2.cvtColor(final, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
     if rng.random() < 0.8:
         quality = int(rng.integers(35, 97)) if hard > 0.5 else int(rng.integers(80, 97))

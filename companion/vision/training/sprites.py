@@ -46,6 +46,7 @@ class Shape:
     ace: float
     bowl: float  # radius of the hollow over the radius of the pip: 1 = half a ball, large = flat
     slim: float  # the sixes' pips along a row stand this much closer
+    few: float  # and those of twos and threes this much
 
 
 def random_shape(rng: Rng) -> Shape:
@@ -59,7 +60,8 @@ def random_shape(rng: Rng) -> Shape:
         pip=float(rng.uniform(0.12, 0.245)),
         ace=float(rng.choice([1.0, 1.0, 1.0, 1.3, 1.6, 1.9])),
         bowl=float(rng.choice([1.02, 1.2, 1.6, 2.5, 12.0])),
-        slim=float(rng.uniform(0.85, 1.1)),
+        slim=float(rng.uniform(0.7, 1.1)),
+        few=float(rng.uniform(0.5, 1.05)) if rng.random() < 0.6 else 1.0,
     )
 
 
@@ -68,6 +70,8 @@ def spots(value: int, shape: Shape, turned: bool) -> Floats:
     grid = np.array(SPOTS[value], np.float32).reshape(-1, 2) * shape.spacing
     if value == 6:
         grid[:, 1] *= shape.slim
+    if value in (2, 3):
+        grid *= max(shape.few, 1.15 * shape.pip / shape.spacing)
     if turned:
         grid = np.stack([grid[:, 1], -grid[:, 0]], 1)
     return grid
