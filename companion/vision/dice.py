@@ -15,10 +15,10 @@ from companion.vision.dice_finding import Candidate, candidates
 from companion.vision.dice_looking import Look, looks
 from companion.vision.dice_prior import ORDINARY, Palette, Prior, dealt, in_order, named, read_face
 
-PROPOSED, ACCEPTED = 0.3, 0.8
+PROPOSED, ACCEPTED = 0.3, 0.9
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
-MOST = 24  # candidates that get a second look
+MOST = 22  # candidates that get a second look
 SAME = 0.55  # dice nearer than this share of their side are one die
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from companion.vision.crops import Picture
 
 WEIGHTS = Path(__file__).parent / "weights"
-LONG_SIDES = (960, 320)  # the second finds dice that fill much of the picture
+LONG_SIDES = (928, 320)  # the second finds dice that fill much of the picture
 CELL = 8
 FAINTEST = 0.2
 Floats = NDArray[np.float32]

@@ -13,7 +13,7 @@ VALUES = 7
 COLOURS = (
     "white", "black", "red", "blue", "green", "yellow", "orange", "purple", "brown", "grey", "pink", "turquoise",
 )  # fmt: skip
-HOPELESS = 0.05
+HOPELESS = 0.15
 VIEWS = (1.0, 1.14)  # as cut in training, and again mirrored and a little wider
 Floats = NDArray[np.float32]
 
