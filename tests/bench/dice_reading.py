@@ -4,7 +4,7 @@
 
 Milliseconds are of one thread at 1280 x 960. Memory is the most the process ever held.
 A Pi 4, on paper: the finder takes 1.4 thousand million multiplications a picture, the looker 25 million a view for
-about 30 views, 2.2 in all; a core of 1.8 GHz does at most 7 a second and about half of that in practice: 0.6 s on one core,
+about 30 views, 2.2 in all; a core of 1.8 GHz does at most 7 a second and half of that in practice: 0.6 s on one core,
 0.2 s on four.
 """
 
