@@ -25,7 +25,7 @@ from companion.vision.training import networks, shards, sprites
 
 WEIGHTS = Path(__file__).parents[1] / "weights"
 SPRITES, SHARDS = 1000, 16
-STEPS = {"finder": 1800, "looker": 3200}
+STEPS = {"finder": 1800, "looker": 3600}
 BATCH = {"finder": 10, "looker": 48}
 RATE, WARM, COOL = 2e-3, 150, 0.3  # the last COOL of the steps the rate falls to nothing
 Tensor = torch.Tensor
