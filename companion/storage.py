@@ -96,6 +96,18 @@ class Storage:
         (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
             raise sqlite3.DatabaseError(found)
+        self._look_through()
+
+    def _look_through(self) -> None:
+        """A page of the right form may still hold spoilt letters, which SQLite does not see."""
+        (spoilt,) = self._db.execute("SELECT count(*) FROM entry WHERE NOT json_valid(CAST(body AS TEXT))").fetchone()
+        if spoilt:
+            raise sqlite3.DatabaseError("a step that cannot be read")
+        try:
+            for (head,) in self._db.execute("SELECT head FROM session"):
+                msgspec.json.decode(head, type=Head)
+        except msgspec.MsgspecError as fault:
+            raise sqlite3.DatabaseError("a session that cannot be read") from fault
 
     def close(self) -> None:
         """Let go of the file."""

@@ -462,3 +462,21 @@ def test_a_damaged_file_is_never_mistaken_for_a_newer_one(path: Path) -> None:
     replace_file(path, b"\0" * 5000)
     with pytest.raises(Damaged):
         Storage(path)
+
+
+@pytest.mark.parametrize("table", ["session", "entry"])
+def test_a_spoilt_letter_that_sqlite_does_not_see_is_damage_and_the_evening_is_saved_in_a_new_file(
+    table: str, path: Path
+) -> None:
+    with Keeping(path) as keep:
+        play(sit_down(keep, begin(keep)), 3)
+    column = {"session": "head", "entry": "body"}[table]
+    with sqlite3.connect(path) as db:
+        db.execute(
+            f"UPDATE {table} SET {column} = CAST('[' || {column} AS BLOB) WHERE id = (SELECT max(id) FROM {table})"
+        )
+    db.close()
+    with Keeping(path) as keep:
+        play(sit_down(keep, begin(keep)), 2)
+        assert keep.unsaved == ""
+        assert "journal-damaged-1.db" in keep.notice

@@ -32,6 +32,10 @@ def window(kivy_window: Any) -> Iterator[Any]:
         kivy_window.remove_widget(widget)
 
 
+SMALLEST = [KNOWN[0], *(pytest.param(one, marks=pytest.mark.long) for one in KNOWN[1:])]
+"""For tests of whole evenings: the tightest panel always, the others in the long run."""
+
+
 @pytest.fixture(params=KNOWN, ids=[f"{panel.width}x{panel.height}" for panel in KNOWN])
 def panel(request: pytest.FixtureRequest, window: Any) -> Panel:
     """Each panel in turn; the window has its size and `look` its millimetres."""

@@ -30,6 +30,10 @@ LONG = tuple(
 )
 
 
+EVERY_SECOND = [pytest.param(name, marks=() if at % 2 else pytest.mark.long) for at, name in enumerate(SCENES)]
+"""Of the scenes; the others in the long run."""
+
+
 def all_pages(host: FakeHost) -> list[str]:
     """What is wrong on the screen, and on its other pages if it has any."""
     from ui.conftest import frames
@@ -97,7 +101,7 @@ def test_every_target_answers_a_tap(name: str, window: Any, finger: Any) -> None
             frames()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", EVERY_SECOND)
 def test_every_target_has_an_answer(name: str, window: Any) -> None:
     """As above, quickly: each target is told of a tap, no finger touches the glass."""
     host = SCENES[name](window)

@@ -1,6 +1,7 @@
 """Names of every kind, written by finger or come from a journal: shown as text, drawn without boxes, told apart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,13 @@ ODD = {
     "forty": "Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm",
     "one word": "Donaudampfschifffahrtsgesellschaftskapit",
 }
+
+
+def batched(names: Iterable[str], size: int) -> Iterator[list[str]]:
+    """NAMES, so many at one table."""
+    left = iter(names)
+    while table := list(islice(left, size)):
+        yield table
 
 
 @pytest.fixture
@@ -77,11 +85,11 @@ def screens_of(hands: Any) -> Iterator[Any]:
     yield hands.app.screen
 
 
-@pytest.mark.parametrize("kind", ODD)
-def test_any_name_from_a_journal_is_drawn_on_every_screen_without_a_box_and_fits(hands: Any, kind: str) -> None:
+@pytest.mark.parametrize("kinds", list(batched(ODD, 3)), ids=", ".join)
+def test_any_name_from_a_journal_is_drawn_on_every_screen_without_a_box_and_fits(hands: Any, kinds: list[str]) -> None:
     from ui.measuring import faults
 
-    begin(hands, ODD[kind], "Bea", "Carl")
+    begin(hands, *([ODD[kind] for kind in kinds] + ["Bea", "Carl"])[:3])
     for screen in screens_of(hands):
         assert faults(screen) == []
 

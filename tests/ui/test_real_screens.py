@@ -10,6 +10,7 @@ from companion.app import demo_evening as evening
 from companion.config import ScreenConfig, ThemeName
 from companion.games import catalogue
 from ui.at_the_table import begin, companion
+from ui.conftest import SMALLEST
 from ui.measuring import faults
 
 NAMES = (
@@ -112,6 +113,7 @@ def renamed(entry: Any) -> Any:
 PARTS = {"before": before_a_game, "without": without_a_game, "in": in_a_game}
 
 
+@pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_length_on_the_apps_own_screens(part: str, panel: Any, window: Any, tmp_path: Path) -> None:
     with companion(window, tmp_path) as hands:

@@ -11,6 +11,7 @@ import pytest
 from companion.app import demo_evening as evening
 from core.failing_disk import Failure, Platter
 from ui.at_the_table import begin, companion
+from ui.conftest import SMALLEST
 from ui.dragonscroll_scenes import SCENES
 from ui.measuring import faults
 from ui.test_dragonscroll_screens import all_pages
@@ -27,7 +28,7 @@ def unsaved(window: Any) -> Iterator[None]:
     saving.note = ""
 
 
-FEW = ("tile", "penalty", "form_tile", "form_bonus", "page_story", "finished")
+FEW = ("tile", "form_bonus", "page_story")
 
 
 @pytest.mark.parametrize(
@@ -110,6 +111,7 @@ def test_without_a_session_home_says_why_nothing_will_be_saved(window: Any, tmp_
 LONGEST = "The folder of the sessions cannot be written: Read-only file system."
 
 
+@pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 @pytest.mark.parametrize("place", ["pause", "menu", "home"])
 def test_beside_the_game_it_is_told_too(window: Any, panel: Any, tmp_path: Path, place: str) -> None:
     with on_a_full_card(window, tmp_path, after=3) as (hands, _):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.words import clock_words
 from companion.app.games import WITH_SCREENS
-from companion.app.names import names_in_line
+from companion.app.names import names_in_line, with_names_told_apart
 from companion.app.saving import saving
 from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
 from companion.evening import Evening, resume
@@ -53,9 +53,10 @@ class Home:
         return HomeView(games, TOOLS, "Go on:", last.game.title, f"{last.game.summary(last.table.state)} · {paused}")
 
     def _last(self) -> Evening | None:
+        """The newest session, with names as they are shown."""
         try:
             sessions = self._app.storage.sessions()
-            return resume(self._app.storage, sessions[-1]) if sessions else None
+            return resume(self._app.storage, with_names_told_apart(sessions[-1])) if sessions else None
         except JournalUnreadable:
             return None
 
@@ -64,10 +65,11 @@ class Home:
         last = self._last()
         if last is None:
             return
+        session = self._app.storage.sessions()[-1]
         if last.over:
-            self._app.set_up(last.game.name, last.session.head.seats)
+            self._app.set_up(last.game.name, session.head.seats)
         else:
-            self._app.open(last.session)
+            self._app.open(session)
 
     def open_game(self, key: str) -> None:
         """Set this game up."""

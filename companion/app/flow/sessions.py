@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.app.names import names_in_line
+from companion.app.names import names_in_line, with_names_told_apart
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.clock import moment
 from companion.evening import Evening, resume
@@ -26,7 +26,7 @@ class SessionList:
         rows = []
         try:
             for session in reversed(self._app.storage.sessions()):
-                rows.append(self._row(resume(self._app.storage, session)))
+                rows.append(self._row(resume(self._app.storage, with_names_told_apart(session))))
         except JournalUnreadable as fault:
             self._app.toast(str(fault))
         return HistoryScreen(HistoryView((), tuple(rows)), self)

@@ -127,7 +127,7 @@ def test_a_finished_session_written_as_a_script_plays_to_the_same_end(
     check_script(strange_game(*chosen))
 
 
-@some
+@settings(some, max_examples=6)
 @given(games)
 def test_every_state_can_be_shown_and_told_and_tells_no_secret(chosen: tuple[int, int, dict[str, Any]]) -> None:
     game = strange_game(*chosen)
