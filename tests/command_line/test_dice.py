@@ -34,7 +34,9 @@ def test_missing_dice_make_the_answer_unsure(picture: str, capsys: pytest.Captur
 
 def test_annotated_pictures_are_saved(picture: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["dice", picture, "--annotate", str(tmp_path / "seen")]) == 0
-    assert cv2.imread(str(tmp_path / "seen" / "table.png")).shape == (240, 320, 3)
+    annotated = cv2.imread(str(tmp_path / "seen" / "table.png"))
+    assert annotated is not None
+    assert annotated.shape == (240, 320, 3)
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def random_style(rng: Rng) -> Style:
         body=body,
         second=colour(rng) if rng.random() < 0.4 else body * rng.uniform(0.3, 1.6),
         pips=pips,
-        ace=hsv(rng.choice([0.0, 358, 220]), 0.9, 0.75) if name == "white" and rng.random() < 0.15 else pips,
+        ace=hsv(float(rng.choice([0.0, 358, 220])), 0.9, 0.75) if name == "white" and rng.random() < 0.15 else pips,
         dim=rng.uniform(0.1, 0.55) if rng.random() < 0.25 else 0.0,
         marble=rng.uniform(0.2, 1) if marbled else 0.0,
         vein=rng.uniform(0.05, 0.35),
