@@ -9,6 +9,7 @@ from companion.documents import read_toml
 from companion.files import replace_file
 from companion.games import Refused
 from companion.sensing.geometry import Geometry, Layout
+from companion.sensing.wiring import Level, Pull, Wiring
 from companion.sentences import Told
 from companion.texts import Unreadable, read_text
 
@@ -38,9 +39,21 @@ DEFAULT_PINS = {
 }  # fmt: skip
 """BCM numbers by channel: two beams a side and a high one."""
 
+DICE_PINS = {"F1": 4}
+"""The one exit of a plain dice tower; an outer beam, F2, tells dice that fall out from those that turn back."""
+DICE_CHANNELS = ("F1", "F2", *(f"{side}{place}" for side in "NESW" for place in "12"))
+
 SWITCHED = "screen.json"
 EMITTERS_PIN = 21
-LAST_PIN = 27
+FIRST_PIN, LAST_PIN = 2, 27
+FIXED_PULL_UPS = (2, 3)
+
+
+class PinFactory(StrEnum):
+    """What opens the pins."""
+
+    LGPIO = "lgpio"
+    MOCK = "mock"
 
 
 class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +73,10 @@ class TowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: Sides = Sides()
     pins: dict[str, int] = msgspec.field(default_factory=DEFAULT_PINS.copy)
     emitters: int | None = EMITTERS_PIN
+    pin_factory: PinFactory = PinFactory.LGPIO
+    blocked: Level = Level.HIGH
+    lit: Level = Level.HIGH
+    pull: Pull = Pull.NONE
     ball_mm: float = 9.0
     gap_mm: float = 6.0
     chord_mm: float = 7.0
@@ -81,6 +98,25 @@ class TowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.setup_in_gate,
         )
 
+    @property
+    def wiring(self) -> Wiring:
+        """The beams' pins; where the pin of the emitters is 0, they can't be switched."""
+        return Wiring(self.pins, self.emitters or None, self.blocked, self.lit, self.pull)
+
+
+class DiceTowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A dice tower with beams at its exits; soldered like the other one, and lit by the same emitters."""
+
+    beams: BeamSource = BeamSource.NONE
+    pins: dict[str, int] = msgspec.field(default_factory=DICE_PINS.copy)
+    die_mm: float = 16.0
+    gap_mm: float = 6.0
+
+    @property
+    def geometry(self) -> Geometry:
+        """The exits as the counter wants to know them: a die is as long as its edge."""
+        return Geometry(tuple(self.pins), Layout.OPEN, self.die_mm, self.gap_mm, self.die_mm, 3 * self.die_mm)
+
 
 class ScreenConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the screens look."""
@@ -94,6 +130,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything the owner can set; every part has a default."""
 
     tower: TowerConfig = TowerConfig()
+    dice_tower: DiceTowerConfig = DiceTowerConfig()
     screen: ScreenConfig = ScreenConfig()
 
 
@@ -106,6 +143,7 @@ def read_config(text: str, name: str) -> Config:
     except msgspec.MsgspecError as fault:
         raise BadConfig(f"{name}: {fault}. Mend it or take the file away.") from fault
     _check_tower(config.tower, name)
+    _check_dice_tower(config, name)
     if config.screen.rail not in ("left", "right"):
         raise BadConfig(f"{name}: screen.rail must be left or right, not {config.screen.rail!r}.")
     return config
@@ -140,15 +178,60 @@ def _check_tower(tower: TowerConfig, name: str) -> None:
     letters = (tower.sides.orc, tower.sides.elf, tower.sides.dwarf, tower.sides.rear)
     if sorted(letters) != ["E", "N", "S", "W"]:
         raise BadConfig(f"{name}: tower.sides must give each of N, E, S and W to one side.")
-    for channel in tower.pins:
-        if channel not in DEFAULT_PINS:
-            raise BadConfig(f"{name}: tower.pins.{channel} is no channel; there are {', '.join(DEFAULT_PINS)}.")
-    used = [*tower.pins.values(), *([] if tower.emitters is None else [tower.emitters])]
-    for pin in used:
-        if not 2 <= pin <= LAST_PIN:
-            raise BadConfig(f"{name}: pin {pin} does not exist; BCM numbers go from 2 to {LAST_PIN}.")
-        if used.count(pin) > 1:
-            raise BadConfig(f"{name}: pin {pin} is used twice in [tower].")
+    _check_channels(tower.pins, tuple(DEFAULT_PINS), "tower", name)
+    _check_pins([*tower.pins.values(), *([tower.emitters] if tower.emitters else [])], "tower", name)
     for field in ("ball_mm", "gap_mm", "chord_mm", "lane_mm", "setup_ball_mm"):
         if not 0 < getattr(tower, field) <= 100:
             raise BadConfig(f"{name}: tower.{field} must be more than 0 and at most 100 millimetres.")
+    if impossible := _impossible(tower):
+        raise BadConfig(f"{name}: {impossible}")
+
+
+def _impossible(tower: TowerConfig) -> str | None:
+    """What no tower can be built like, in one sentence."""
+    if tower.chord_mm > tower.ball_mm:
+        return "tower.chord_mm cannot be more than tower.ball_mm: a beam sees no more than the whole ball."
+    if tower.gap_mm >= 2 * tower.ball_mm:
+        return f"tower.gap_mm = {tower.gap_mm:g} is too far: two beams of a side must see the same ball."
+    if tower.layout is Layout.LANE and not tower.ball_mm <= tower.lane_mm < 2 * tower.ball_mm:
+        return 'tower.lane_mm must let one ball through and not two side by side; else set layout = "open".'
+    if tower.setup_ball_mm <= tower.ball_mm:
+        return "tower.setup_ball_mm must be more than tower.ball_mm: only the bigger ball blocks a high beam."
+    if tower.setup_in_gate and tower.layout is Layout.LANE and tower.lane_mm < tower.setup_ball_mm:
+        return (
+            f"a set-up ball of {tower.setup_ball_mm:g} mm cannot pass a lane of {tower.lane_mm:g} mm (setup_in_gate)."
+        )
+    return None
+
+
+def _check_dice_tower(config: Config, name: str) -> None:
+    tower, dice = config.tower, config.dice_tower
+    _check_channels(dice.pins, DICE_CHANNELS, "dice_tower", name)
+    _check_pins([*dice.pins.values()], "dice_tower", name)
+    if dice.beams is BeamSource.PINS and tower.beams is BeamSource.PINS:
+        _check_pins([*tower.pins.values(), *dice.pins.values()], "tower] and [dice_tower", name)
+    for field in ("die_mm", "gap_mm"):
+        if not 0 < getattr(dice, field) <= 100:
+            raise BadConfig(f"{name}: dice_tower.{field} must be more than 0 and at most 100 millimetres.")
+
+
+def _check_channels(pins: dict[str, int], known: tuple[str, ...], table: str, name: str) -> None:
+    if not pins:
+        raise BadConfig(f'{name}: {table}.pins names no beam; set beams = "none" if there are none.')
+    for channel in pins:
+        if channel not in known:
+            raise BadConfig(f"{name}: {table}.pins.{channel} is no channel; there are {', '.join(known)}.")
+        if channel[1] == "2" and f"{channel[0]}1" not in pins:
+            raise BadConfig(
+                f"{name}: {table}.pins.{channel} is an outer beam without an inner one: call it {channel[0]}1."
+            )
+
+
+def _check_pins(used: list[int], table: str, name: str) -> None:
+    for pin in used:
+        if not FIRST_PIN <= pin <= LAST_PIN:
+            raise BadConfig(f"{name}: pin {pin} does not exist; BCM numbers go from {FIRST_PIN} to {LAST_PIN}.")
+        if pin in FIXED_PULL_UPS:
+            raise BadConfig(f"{name}: pin {pin} has a resistor of its own on the Pi: take another in [{table}].")
+        if used.count(pin) > 1:
+            raise BadConfig(f"{name}: pin {pin} is used twice in [{table}].")

@@ -4,6 +4,7 @@ import importlib.metadata
 import os
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from datetime import datetime
 from enum import StrEnum
@@ -14,6 +15,7 @@ import msgspec
 from companion.config import BadConfig, BeamSource, Config, load_config
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
+from companion.sensing import self_test
 from companion.storage import Storage
 
 
@@ -89,17 +91,25 @@ def _pins(config: Config) -> Finding:
 
 
 def _real_pins(config: Config) -> Finding:
-    from hardware.beams import BeamsUnavailable, GpioBeams, real_pins
+    from hardware.beams import BeamsUnavailable, GpioBeams
+    from hardware.pins import pins_named
 
+    wiring = config.tower.wiring
     try:
-        with GpioBeams(config.tower.pins, None, lambda reading: None, real_pins()) as beams:
-            blocked = [name for name, level in beams.levels().items() if level]
+        with GpioBeams(wiring, lambda reading: None, pins_named(config.tower.pin_factory)) as beams:
+            lit = beams.levels()
+            beams.switch_emitters(False)
+            time.sleep(self_test.SECONDS)
+            dark = beams.levels()
+            beams.switch_emitters(True)
     except BeamsUnavailable as fault:
         return Finding("tower", Health.WRONG, str(fault))
-    if blocked:
-        sentence = f"Blocked or unplugged: {', '.join(blocked)}. Look for a ball, a wire or sunlight there."
-        return Finding("tower", Health.WARNING, sentence)
-    return Finding("tower", Health.WELL, f"All {len(config.tower.pins)} beams are clear.")
+    if wiring.emitters is None:
+        dark = dict.fromkeys(lit, True)  # they can't be switched off, so only what is blocked can be told
+    wrong = self_test.sentences(self_test.faults(lit, dark), tuple(lit))
+    if wrong:
+        return Finding("tower", Health.WARNING, " ".join(wrong))
+    return Finding("tower", Health.WELL, f"All {len(lit)} beams are clear.")
 
 
 def _disk(data: Path) -> Finding:

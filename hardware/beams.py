@@ -3,16 +3,27 @@
 What the edges mean is worked out in companion.sensing; here they are only passed on.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-from gpiozero import Factory, GPIOZeroError
+from gpiozero import Factory
 
-from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
+from companion.readings import Edge, EmittersSwitched, Reading, SensorBack, SensorLost
+from companion.sensing.tower import WHOLE_TOWER
+from companion.sensing.wiring import Level, Wiring
+from hardware.pins import BeamsUnavailable as BeamsUnavailable
+from hardware.pins import why_not_claimed
 
 Emit = Callable[[Reading], None]
 """Takes a reading; called from the pins' own thread, so it must be quick and never wait."""
+
+LOOK_EVERY_S = 0.25
+"""The levels are compared with the edges so often; an edge comes up to 0.12 s late when the machine is busy."""
+LOOKS = 2
+"""So many looks in a row must find a pin unlike its last edge before its edges are called lost."""
 
 
 class Beams(Protocol):
@@ -26,70 +37,146 @@ class Beams(Protocol):
         """Switch all emitters for the self-test; every healthy channel follows."""
         ...
 
+    def pump(self) -> None:
+        """Call it once a frame: what is due, or amiss, is reported."""
+        ...
+
     def close(self) -> None:
         """Let go of the pins; nothing is reported afterwards."""
         ...
 
 
-class BeamsUnavailable(Exception):
-    """The pins cannot be used; the message says why and what to do."""
+@dataclass(slots=True)
+class _Heard:
+    """What the edges of one channel said; `amiss` counts the looks in a row at which the pin said otherwise."""
+
+    blocked: bool
+    edges: int = 0
+    amiss: int = 0
+    edges_then: int = 0
+    lost: bool = False
+
+
+@dataclass(slots=True)
+class _Channel:
+    name: str
+    number: int
+    pin: Any
+    heard: _Heard
 
 
 class GpioBeams:
-    """Beams on GPIO pins whose level is high while the beam is blocked (so an unplugged one reads blocked).
+    """Beams on GPIO pins.
 
     No `bounce_time`: under lgpio it would swallow short pulses and shift their times. Debounce is the counter's work.
     """
 
-    def __init__(self, channels: Mapping[str, int], emitters: int | None, emit: Emit, pins: Factory) -> None:
-        """Watch CHANNELS (name to BCM number) and drive EMITTERS; EMIT is called from the pins' thread."""
-        self._emit, self._pins = emit, {}
-        self._listeners: list[Any] = []  # gpiozero holds handlers weakly
-        self._emitters = None
-        try:
-            self._ticks = pins.ticks
-            for name, number in channels.items():
-                self._pins[name] = self._watch(name, pins.pin(number))
-            if emitters is not None:
-                self._emitters = pins.pin(emitters)
-                self._emitters.output_with_state(True)
-        except (GPIOZeroError, OSError) as fault:
-            self.close()
-            raise BeamsUnavailable(f"The tower's pins cannot be used: {fault}. Check the [tower] settings.") from fault
+    def __init__(self, wiring: Wiring, emit: Emit, pins: Factory) -> None:
+        """Watch what WIRING names; EMIT is called from the pins' thread. Raises BeamsUnavailable.
 
-    def _watch(self, name: str, pin: Any) -> Any:
-        emit = self._emit
+        PINS are closed with the beams.
+        """
+        self._wiring, self._emit, self._factory = wiring, emit, pins
+        self._channels: list[_Channel] = []
+        self._listeners: list[Any] = []  # gpiozero holds handlers weakly
+        self._emitters: Any = None
+        self._next_look = 0.0
+        self._dead = False
+        try:
+            if wiring.emitters is not None:
+                self._emitters = self._claim("the emitters", wiring.emitters, self._light)
+            for name, number in wiring.pins.items():
+                self._channels.append(_Channel(name, number, *self._listening(name, number)))
+            for channel in self._channels:
+                self._claim(f"beam {channel.name}", channel.number, self._watching(channel))
+        except BeamsUnavailable:
+            self.close()
+            raise
+
+    def _claim(self, name: str, number: int, prepare: Callable[[Any], None]) -> Any:
+        # lgpio's own errors are plain exceptions.
+        try:
+            pin = self._factory.pin(number)
+            prepare(pin)
+        except Exception as fault:
+            raise BeamsUnavailable(why_not_claimed(name, number, fault)) from fault
+        return pin
+
+    def _light(self, pin: Any) -> None:
+        pin.output_with_state(self._wiring.lit is Level.HIGH)
+
+    def _listening(self, name: str, number: int) -> tuple[Any, _Heard]:
+        def prepare(pin: Any) -> None:
+            pin.input_with_pull(self._wiring.pull.value)
+            pin.edges = "both"
+
+        pin = self._claim(f"beam {name}", number, prepare)
+        return pin, _Heard(self._blocked(pin.state))
+
+    def _blocked(self, state: object) -> bool:
+        return bool(state) == (self._wiring.blocked is Level.HIGH)
+
+    def _watching(self, channel: _Channel) -> Callable[[Any], None]:
+        name, heard, emit, of_state = channel.name, channel.heard, self._emit, self._blocked
 
         def changed(ticks: float, state: int) -> None:
-            # One thread serves all pins: a fault in here would silence every beam.
+            # One thread serves all pins: a fault that leaves here would silence every beam.
             try:
-                emit(Edge(name, bool(state), round(ticks * 1e6)))
+                blocked, at_us = of_state(state), round(ticks * 1e6)
+                heard.blocked, heard.edges = blocked, heard.edges + 1
+                emit(Edge(name, blocked, at_us))
             except Exception as fault:
-                emit(SensorLost(name, str(fault), round(ticks * 1e6)))
+                self._tell(SensorLost(name, str(fault), self._now_us()))
 
-        pin.input_with_pull("floating")
-        pin.edges = "both"
-        self._listeners.append(changed)
-        pin.when_changed = changed
-        return pin
+        def watch(pin: Any) -> None:
+            self._listeners.append(changed)
+            pin.when_changed = changed
+
+        return watch
+
+    def _tell(self, reading: Reading) -> None:
+        with suppress(Exception):
+            self._emit(reading)
+
+    def _now_us(self) -> int:
+        return round(float(self._factory.ticks()) * 1e6)
 
     def levels(self) -> dict[str, bool]:
         """Whether each channel is blocked now."""
-        return {name: bool(pin.state) for name, pin in self._pins.items()}
+        return {channel.name: self._blocked(channel.pin.state) for channel in self._channels}
 
     def switch_emitters(self, on: bool) -> None:
         """Switch all emitters, where they can be switched."""
         if self._emitters is not None:
-            self._emitters.state = on
-            self._emit(EmittersSwitched(on, round(self._ticks() * 1e6)))
+            # Told first: the edges that follow must not come before their cause.
+            self._emit(EmittersSwitched(on, self._now_us()))
+            self._emitters.state = on == (self._wiring.lit is Level.HIGH)
+
+    def pump(self) -> None:
+        """Look now and then whether the pins still are as their edges said; tell of beams whose edges got lost."""
+        now = self._factory.ticks()
+        if now < self._next_look or self._dead:
+            return
+        self._next_look = now + LOOK_EVERY_S
+        try:
+            levels = self.levels()
+        except Exception as fault:
+            self._dead = True
+            self._tell(SensorLost(WHOLE_TOWER, f"The tower's pins do not answer any more ({fault}).", self._now_us()))
+            return
+        for channel in self._channels:
+            reading = _looked_at(channel, levels[channel.name], self._now_us())
+            if reading is not None:
+                self._tell(reading)
 
     def close(self) -> None:
-        """Let go of the pins."""
-        for pin in self._pins.values():
-            pin.when_changed = None
-            pin.close()
-        if self._emitters is not None:
-            self._emitters.close()
+        """Let go of the pins and their factory, so that they can be had again."""
+        for channel in self._channels:
+            channel.pin.when_changed = None
+        self._channels.clear()
+        # A pin that could not be had cannot be given back either.
+        with suppress(Exception):
+            self._factory.close()
 
     def __enter__(self) -> Self:
         return self
@@ -100,15 +187,15 @@ class GpioBeams:
         self.close()
 
 
-def real_pins() -> Factory:
-    """The pins of this Raspberry Pi, through lgpio. Raises BeamsUnavailable elsewhere."""
-    try:
-        from gpiozero.pins.lgpio import LGPIOFactory
-
-        factory: Factory = LGPIOFactory()
-    except (ImportError, GPIOZeroError, OSError) as fault:
-        raise BeamsUnavailable(
-            f"The tower is set to pins, but this machine has none that can be used ({fault}). "
-            'Install python3-lgpio, or set beams = "none" under [tower].'
-        ) from fault
-    return factory
+def _looked_at(channel: _Channel, blocked: bool, at_us: int) -> Reading | None:
+    """Tell of CHANNEL if for two looks its pin was not as its last edge said and no edge came, or if that is over."""
+    heard = channel.heard
+    if blocked == heard.blocked:
+        was_lost, heard.lost, heard.amiss = heard.lost, False, 0
+        return SensorBack(channel.name, at_us) if was_lost else None
+    heard.amiss = heard.amiss + 1 if heard.edges == heard.edges_then else 1
+    heard.edges_then = heard.edges
+    if heard.amiss < LOOKS or heard.lost:
+        return None
+    heard.lost = True
+    return SensorLost(channel.name, f"Beam {channel.name} changed and nobody was told: its edges get lost.", at_us)

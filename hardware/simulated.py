@@ -50,6 +50,7 @@ class SimulatedBeams:
         self._levels = dict.fromkeys(channels, False)
         self._emit, self._now_us = emit, now_us
         self._waiting: list[Edge] = []
+        self._stuck: set[str] = set()
 
     def levels(self) -> dict[str, bool]:
         """Whether each channel is blocked now."""
@@ -70,6 +71,13 @@ class SimulatedBeams:
             self._waiting.append(edge)
         self._waiting.sort(key=lambda edge: edge.at_us)
 
+    def stick(self, channel: str, *, blocked: bool) -> None:
+        """Let CHANNEL be broken: it reads BLOCKED or clear, whatever happens. Raises KeyError if it is not there."""
+        if channel not in self._levels:
+            raise KeyError(channel)
+        self._send(Edge(channel, blocked, self._now_us()))
+        self._stuck.add(channel)
+
     def pump(self) -> None:
         """Send what is due."""
         now = self._now_us()
@@ -82,7 +90,7 @@ class SimulatedBeams:
         self._emit = _nowhere
 
     def _send(self, edge: Edge) -> None:
-        if edge.channel in self._levels and self._levels[edge.channel] != edge.blocked:
+        if edge.channel not in self._stuck and self._levels[edge.channel] != edge.blocked:
             self._levels[edge.channel] = edge.blocked
             self._emit(edge)
 

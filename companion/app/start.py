@@ -81,10 +81,11 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
 
                 return SimulatedBeams(config.pins, emit, lambda: round(clock() * 1e6))
             case BeamSource.PINS:
-                from hardware.beams import BeamsUnavailable, GpioBeams, real_pins
+                from hardware.beams import BeamsUnavailable, GpioBeams
+                from hardware.pins import pins_named
 
                 try:
-                    return GpioBeams(config.pins, config.emitters, emit, real_pins())
+                    return GpioBeams(config.wiring, emit, pins_named(config.pin_factory))
                 except BeamsUnavailable as fault:
                     emit(SensorLost("tower", str(fault), round(clock() * 1e6)))
                     return None

@@ -1,87 +1,136 @@
-from collections.abc import Iterator
+"""What real and simulated beams promise alike, and what only pins can do wrong."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPin
 
-from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
-from hardware.beams import BeamsUnavailable, GpioBeams
+from companion.readings import Edge, EmittersSwitched, Reading, SensorBack, SensorLost
+from companion.sensing.wiring import Level, Pull, Wiring
+from hardware.beams import Beams, BeamsUnavailable, GpioBeams
 from hardware.simulated import SimulatedBeams, passage
+from hardware_pins import Soldered
 
 PINS = {"S1": 16, "S2": 26, "W1": 22}
 EMITTERS = 21
+WIRING = Wiring(PINS, EMITTERS)
 
 
-class Kernel:
-    """The time at which edges happen, in microseconds."""
+@dataclass
+class Bench:
+    """Beams on the bench: what they told, and how to make edges happen."""
 
-    now_us = 0
-
-
-class TimedPin(MockPin):  # type: ignore[misc]
-    """A mock pin whose edges carry the kernel's time, as lgpio's do."""
-
-    def _call_when_changed(self) -> None:
-        super(MockPin, self)._call_when_changed(Kernel.now_us / 1e6, self._state)
+    beams: Beams
+    drive: Callable[[Edge], None]
+    seen: list[Reading]
 
 
-@pytest.fixture
-def pins() -> Iterator[Any]:
-    factory = MockFactory(pin_class=TimedPin)
-    Kernel.now_us = 0
-    yield factory
-    factory.reset()
-
-
-def set_level(pins: Any, channel: str, blocked: bool, at_us: int) -> None:
-    Kernel.now_us = at_us
-    pin = pins.pin(PINS[channel])
-    pin.drive_high() if blocked else pin.drive_low()
-
-
-def clear(pins: Any) -> None:
-    for channel in PINS:
-        set_level(pins, channel, False, 0)
-
-
-def test_an_edge_carries_its_channel_its_level_and_the_kernels_time(pins: Any) -> None:
+def on_pins(wiring: Wiring) -> Bench:
     seen: list[Reading] = []
-    clear(pins)
-    with GpioBeams(PINS, None, seen.append, pins):
-        set_level(pins, "S1", True, 1_500_000)
-        set_level(pins, "S1", False, 1_507_000)
-
-    assert seen == [Edge("S1", True, 1_500_000), Edge("S1", False, 1_507_000)]
+    soldered = Soldered(wiring)
+    return Bench(GpioBeams(wiring, seen.append, soldered.pins), soldered.drive, seen)
 
 
-def test_a_beam_blocked_from_the_start_is_asked_for_its_level(pins: Any) -> None:
-    clear(pins)
-    set_level(pins, "W1", True, 0)
-    with GpioBeams(PINS, None, lambda reading: None, pins) as beams:
+def on_pins_of_the_other_polarity(wiring: Wiring) -> Bench:
+    return on_pins(Wiring(wiring.pins, wiring.emitters, Level.LOW, Level.LOW, Pull.NONE))
+
+
+def simulated(wiring: Wiring) -> Bench:
+    seen: list[Reading] = []
+    now_us = [0]
+    beams = SimulatedBeams(wiring.pins, seen.append, lambda: now_us[0])
+
+    def drive(edge: Edge) -> None:
+        now_us[0] = edge.at_us
+        beams.drop([edge])
+        beams.pump()
+
+    return Bench(beams, drive, seen)
+
+
+@pytest.fixture(params=[on_pins, on_pins_of_the_other_polarity, simulated])
+def bench(request: Any) -> Bench:
+    made: Bench = request.param(WIRING)
+    return made
+
+
+# ---- promises of all beams
+
+
+def test_a_passing_ball_is_told_edge_by_edge_with_channel_level_and_time(bench: Bench) -> None:
+    ball = passage("S", 1_000, speed=500.0, chord_mm=7.0, gap_mm=6.0)
+    for edge in sorted(ball, key=lambda edge: edge.at_us):
+        bench.drive(edge)
+
+    assert bench.seen == [
+        Edge("S1", True, 1_000),
+        Edge("S2", True, 13_000),
+        Edge("S1", False, 15_000),
+        Edge("S2", False, 27_000),
+    ]
+    assert not any(bench.beams.levels().values())
+
+
+def test_equal_levels_are_told_once(bench: Bench) -> None:
+    bench.drive(Edge("S1", True, 10))
+    bench.drive(Edge("S1", True, 20))
+
+    assert bench.seen == [Edge("S1", True, 10)]
+
+
+def test_short_pulses_are_not_swallowed(bench: Bench) -> None:
+    edges = [Edge("S1", at_us % 200 == 0, at_us + 1) for at_us in range(0, 1000, 100)]
+    for edge in edges:
+        bench.drive(edge)
+
+    assert bench.seen == edges
+
+
+def test_the_level_can_be_asked_for(bench: Bench) -> None:
+    bench.drive(Edge("W1", True, 10))
+
+    assert bench.beams.levels() == {"S1": False, "S2": False, "W1": True}
+
+
+def test_the_self_test_tells_that_the_emitters_were_switched_before_what_follows(bench: Bench) -> None:
+    bench.beams.switch_emitters(False)
+    bench.beams.switch_emitters(True)
+
+    assert isinstance(bench.seen[0], EmittersSwitched)
+    assert [one.on for one in bench.seen if isinstance(one, EmittersSwitched)] == [False, True]
+
+
+def test_nothing_is_amiss_while_nothing_happens(bench: Bench) -> None:
+    for _ in range(3):
+        bench.beams.pump()
+
+    assert bench.seen == []
+
+
+def test_nothing_is_told_after_closing(bench: Bench) -> None:
+    bench.beams.close()
+    bench.drive(Edge("S1", True, 5))
+
+    assert bench.seen == []
+
+
+# ---- pins
+
+
+def test_a_beam_blocked_from_the_start_is_asked_for_its_level() -> None:
+    soldered = Soldered(WIRING, {"W1": True})
+    with GpioBeams(WIRING, lambda reading: None, soldered.pins) as beams:
         assert beams.levels() == {"S1": False, "S2": False, "W1": True}
 
 
-def test_short_pulses_are_not_swallowed(pins: Any) -> None:
-    seen: list[Reading] = []
-    clear(pins)
-    with GpioBeams(PINS, None, seen.append, pins):
-        for at_us in range(0, 1000, 100):
-            set_level(pins, "S1", at_us % 200 == 0, at_us + 1)
-
-    assert len(seen) == 10
+def test_no_bounce_time_is_set() -> None:
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, lambda reading: None, soldered.pins):
+        assert [soldered.pin(channel).bounce for channel in PINS] == [None] * 3
 
 
-def test_nothing_is_reported_after_closing(pins: Any) -> None:
-    seen: list[Reading] = []
-    clear(pins)
-    GpioBeams(PINS, None, seen.append, pins).close()
-    pins.reset()
-    set_level(pins, "S1", True, 5)
-
-    assert seen == []
-
-
-def test_a_fault_in_the_callback_does_not_silence_the_beams(pins: Any) -> None:
+def test_a_fault_in_the_callback_does_not_silence_the_beams() -> None:
     seen: list[Reading] = []
 
     def emit(reading: Reading) -> None:
@@ -89,99 +138,128 @@ def test_a_fault_in_the_callback_does_not_silence_the_beams(pins: Any) -> None:
             raise RuntimeError("full")
         seen.append(reading)
 
-    clear(pins)
-    with GpioBeams(PINS, None, emit, pins):
-        set_level(pins, "S1", True, 10)
-        set_level(pins, "S2", True, 20)
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, emit, soldered.pins):
+        soldered.drive(Edge("S1", True, 10))
+        soldered.drive(Edge("S2", True, 20))
 
     assert seen == [SensorLost("S1", "full", 10), Edge("S2", True, 20)]
 
 
-def test_the_emitters_are_on_and_can_be_switched_for_the_self_test(pins: Any) -> None:
-    seen: list[Reading] = []
-    with GpioBeams(PINS, EMITTERS, seen.append, pins) as beams:
-        assert pins.pin(EMITTERS).state
+def test_no_fault_leaves_the_callback_even_where_nothing_can_be_told() -> None:
+    def emit(_reading: Reading) -> None:
+        raise RuntimeError("gone")
+
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, emit, soldered.pins):
+        soldered.drive(Edge("S1", True, 10))
+
+
+@pytest.mark.parametrize("lit", Level)
+def test_the_emitters_shine_from_the_start_and_go_off_for_the_self_test(lit: Level) -> None:
+    soldered = Soldered(WIRING)
+    with GpioBeams(Wiring(PINS, EMITTERS, lit=lit), lambda reading: None, soldered.pins) as beams:
+        emitters = soldered.pins.pin(EMITTERS)
+        assert emitters.state == (lit is Level.HIGH)
         beams.switch_emitters(False)
-        assert not pins.pin(EMITTERS).state
-        beams.switch_emitters(True)
-
-    switched = [reading for reading in seen if isinstance(reading, EmittersSwitched)]
-    assert [reading.on for reading in switched] == [False, True]
+        assert emitters.state == (lit is Level.LOW)
 
 
-def test_a_pin_that_does_not_exist_is_told_in_one_sentence(pins: Any) -> None:
-    with pytest.raises(BeamsUnavailable, match="cannot be used"):
-        GpioBeams({"S1": 99}, None, lambda reading: None, pins)
+def test_without_a_pin_for_the_emitters_there_is_no_self_test() -> None:
+    seen: list[Reading] = []
+    with GpioBeams(Wiring(PINS), seen.append, Soldered(WIRING).pins) as beams:
+        beams.switch_emitters(False)
+
+    assert seen == []
 
 
-def real(pins: Any, seen: list[Reading]) -> tuple[Any, Any]:
-    clear(pins)
-    beams = GpioBeams(PINS, EMITTERS, seen.append, pins)
-    return beams, lambda edge: set_level(pins, edge.channel, edge.blocked, edge.at_us)
+def test_a_pin_that_does_not_exist_is_told_in_one_sentence() -> None:
+    with pytest.raises(BeamsUnavailable, match=r"pin 99 \(beam S1\) cannot be used"):
+        GpioBeams(Wiring({"S1": 99}), lambda reading: None, Soldered(WIRING).pins)
 
 
-def simulated(_pins: Any, seen: list[Reading]) -> tuple[Any, Any]:
-    clock = Kernel()
-    beams = SimulatedBeams(PINS, seen.append, lambda: clock.now_us)
-
-    def drive(edge: Edge) -> None:
-        clock.now_us = edge.at_us
-        beams.drop([edge])
+def look_often(beams: GpioBeams, soldered: Soldered, times: int = 4) -> None:
+    for _ in range(times):
+        soldered.pins.now_us += 300_000
         beams.pump()
 
-    return beams, drive
+
+def deafen(soldered: Soldered, channel: str) -> None:
+    """The edges of CHANNEL reach nobody: the callback thread is dead, or the kernel's queue ran over."""
+    soldered.pin(channel)._call_when_changed = lambda: None
 
 
-@pytest.mark.parametrize("build", [real, simulated])
-def test_real_and_simulated_beams_tell_a_passing_ball_alike(build: Any, pins: Any) -> None:
+def test_a_beam_whose_edges_got_lost_is_told_once() -> None:
     seen: list[Reading] = []
-    beams, drive = build(pins, seen)
-    ball = passage("S", 1_000, speed=500.0, chord_mm=7.0, gap_mm=6.0)
-    for edge in sorted(ball, key=lambda edge: edge.at_us):
-        drive(edge)
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, seen.append, soldered.pins) as beams:
+        deafen(soldered, "S1")
+        soldered.drive(Edge("S1", True, 1_000))
+        look_often(beams, soldered)
 
-    assert seen == [
-        Edge("S1", True, 1_000),
-        Edge("S2", True, 13_000),
-        Edge("S1", False, 15_000),
-        Edge("S2", False, 27_000),
+    assert [type(reading) for reading in seen] == [SensorLost]
+    assert seen[0] == SensorLost("S1", "Beam S1 changed and nobody was told: its edges get lost.", 601_000)
+
+
+def test_an_edge_that_is_only_late_is_not_called_lost() -> None:
+    seen: list[Reading] = []
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, seen.append, soldered.pins) as beams:
+        pin = soldered.pin("S1")
+        pin._change_state(True)
+        look_often(beams, soldered, times=1)
+        pin._call_when_changed()
+        look_often(beams, soldered)
+
+    assert [type(reading) for reading in seen] == [Edge]
+
+
+def test_a_beam_that_is_heard_again_is_back() -> None:
+    seen: list[Reading] = []
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, seen.append, soldered.pins) as beams:
+        pin = soldered.pin("S1")
+        pin._change_state(True)
+        look_often(beams, soldered)
+        soldered.drive(Edge("S1", False, 5_000_000))
+        look_often(beams, soldered)
+
+    assert [type(reading) for reading in seen] == [SensorLost, Edge, SensorBack]
+
+
+def test_pins_that_stop_answering_are_told_once() -> None:
+    seen: list[Reading] = []
+    soldered = Soldered(WIRING)
+    with GpioBeams(WIRING, seen.append, soldered.pins) as beams:
+
+        def gone() -> bool:
+            raise OSError("no such device")
+
+        soldered.pin("S1")._get_state = gone
+        look_often(beams, soldered)
+
+    assert [reading for reading in seen if isinstance(reading, SensorLost)] == [
+        SensorLost("beams", "The tower's pins do not answer any more (no such device).", 300_000)
     ]
-    assert not any(beams.levels().values())
-    beams.close()
 
 
-@pytest.mark.parametrize("build", [real, simulated])
-def test_equal_levels_are_told_once(build: Any, pins: Any) -> None:
-    seen: list[Reading] = []
-    beams, drive = build(pins, seen)
-    drive(Edge("S1", True, 10))
-    drive(Edge("S1", True, 20))
-
-    assert seen == [Edge("S1", True, 10)]
-    beams.close()
+# ---- simulators
 
 
-@pytest.mark.parametrize("build", [real, simulated])
-def test_the_self_test_tells_that_the_emitters_were_switched(build: Any, pins: Any) -> None:
-    seen: list[Reading] = []
-    beams, _ = build(pins, seen)
-    beams.switch_emitters(False)
-    beams.switch_emitters(True)
-
-    assert [one.on for one in seen if isinstance(one, EmittersSwitched)] == [False, True]
-    beams.close()
-
-
-def test_simulated_beams_follow_their_emitters() -> None:
+def test_simulated_beams_follow_their_emitters_but_those_that_are_stuck() -> None:
     seen: list[Reading] = []
     beams = SimulatedBeams(PINS, seen.append, lambda: 0)
+    beams.stick("W1", blocked=False)
     beams.switch_emitters(False)
-    assert all(beams.levels().values())
+    assert beams.levels() == {"S1": True, "S2": True, "W1": False}
 
     beams.switch_emitters(True)
     assert not any(beams.levels().values())
 
 
 def test_a_simulated_channel_that_is_not_there_is_a_loud_mistake() -> None:
+    beams = SimulatedBeams(PINS, lambda reading: None, lambda: 0)
     with pytest.raises(KeyError):
-        SimulatedBeams(PINS, lambda reading: None, lambda: 0).drop([Edge("X9", True, 0)])
+        beams.drop([Edge("X9", True, 0)])
+    with pytest.raises(KeyError):
+        beams.stick("X9", blocked=True)

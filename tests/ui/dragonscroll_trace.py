@@ -62,7 +62,7 @@ class PlayedTrace:
         self.port = TowerPort(self.config, self.clock, self._open)
 
     def _open(self, emit: Any) -> GpioBeams:
-        return GpioBeams(self.config.pins, self.config.emitters, emit, self.factory)
+        return GpioBeams(self.config.wiring, emit, self.factory)
 
     def _set(self, edge: Edge) -> None:
         pin = self.factory.pin(self.config.pins[edge.channel])
