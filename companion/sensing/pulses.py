@@ -3,7 +3,7 @@
 Knows nothing of balls or counts. Times in microseconds.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
@@ -212,16 +212,24 @@ def _unblink(own: Sequence[Pulse], trains: Sequence[Lamp]) -> list[Pulse]:
 
 def knocks_on(joined: Mapping[str, Sequence[Pulse]]) -> tuple[Hidden, ...]:
     """Find stretches that begin within 4 ms and end within 6 ms on nearly all beams: a knock, or the light."""
-    starts = sorted((pulse.start_us, channel) for channel, own in joined.items() for pulse in own)
+    begins = sorted(
+        ((pulse.start_us, channel, pulse) for channel, own in joined.items() for pulse in own), key=lambda one: one[:2]
+    )
+    starts = [at_us for at_us, _, _ in begins]
     need = max(3, round(0.6 * len(joined)))
     knocks: list[Hidden] = []
-    for at_us, _ in starts:
+    for at_us in starts:
         if knocks and at_us <= knocks[-1].end_us:
             continue
-        begun = {c: p for c, own in joined.items() for p in own if at_us <= p.start_us <= at_us + 4_000}
+        begun = {
+            channel: pulse
+            for _, channel, pulse in begins[bisect_left(starts, at_us) : bisect_right(starts, at_us + 4_000)]
+        }
+        if len(begun) < 3 or len({channel[0] for channel in begun}) < 3:
+            continue
         covered = sum(any(_covers(p, at_us) for p in own) for c, own in joined.items() if c not in begun)
         ends = [pulse.end_us for pulse in begun.values() if pulse.end_us is not None]
-        if len(begun) >= 3 and len(begun) + covered >= need and len({c[0] for c in begun}) >= 3 and ends:
+        if len(begun) + covered >= need and ends:
             end = int(median(ends))
             together = sum(abs(one - end) <= 6_000 for one in ends)
             if together >= max(3, 0.5 * len(begun)):

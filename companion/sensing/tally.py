@@ -56,9 +56,15 @@ def tallies(sides: Mapping[str, Costs], dropped: int | None) -> tuple[Tally, ...
         balls = {side: left.balls for side, (left, _) in zip(sides, choice, strict=True)}
         setup = next((side for side, (left, _) in zip(sides, choice, strict=True) if left.setup), None)
         oddity = {side: cost for side, (_, cost) in zip(sides, choice, strict=True)}
-        cost = sum(oddity.values()) + _misfit(sum(balls.values()), dropped)
-        found.append(Tally(balls, setup, oddity, cost))
+        found.append(Tally(balls, setup, oddity, _cost(choice, dropped)))
     return tuple(sorted(found, key=lambda tally: tally.cost))
+
+
+def likeliest(sides: Mapping[str, Costs], dropped: int | None) -> Mapping[str, int]:
+    """The balls by side of the cheapest tally; with none of its rivals it is found the faster."""
+    choices = _choices(list(sides.values()))
+    best = min(choices, key=lambda choice: _cost(choice, dropped))
+    return {side: left.balls for side, (left, _) in zip(sides, best, strict=True)}
 
 
 Choice = tuple[tuple[Left, float], ...]
@@ -77,6 +83,10 @@ def _choices(sides: Sequence[Costs]) -> list[Choice]:
         ]
     single = [choice for _, choice in chosen if sum(left.setup for left, _ in choice) <= 1]
     return single or [choice for _, choice in chosen]
+
+
+def _cost(choice: Choice, dropped: int | None) -> float:
+    return sum(cost for _, cost in choice) + _misfit(sum(left.balls for left, _ in choice), dropped)
 
 
 def _misfit(total: int, dropped: int | None) -> float:

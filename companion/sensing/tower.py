@@ -15,7 +15,8 @@ from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
 from companion.sensing.pulses import Beams, clean
 from companion.sensing.setup_ball import seen_high
-from companion.sensing.tally import Tally, side_costs, tallies
+from companion.sensing.surprise import Costs
+from companion.sensing.tally import likeliest, side_costs, tallies
 
 T = TypeVar("T")
 
@@ -80,7 +81,7 @@ class TowerCounter:
         self._storm = False
         self._ended_us: int | None = None
         self._latest_us: int | None = None
-        self._looked: tuple[int, tuple[int, int], Answer, tuple[str, ...]] | None = None
+        self._looked: tuple[int, tuple[int, int], Mapping[str, int], tuple[str, ...]] | None = None
 
     def phase(self, name: str, balls: int | None, at_us: int) -> None:
         """Await BALLS balls of the kind NAME from now on (None: nobody said how many); lots of one kind add up."""
@@ -120,9 +121,8 @@ class TowerCounter:
 
     def live(self, now_us: int) -> Picture:
         """Give the running picture; cheap enough for every frame."""
-        answer, dead = self._recent(now_us)
         name = self._lots[-1].name if self._lots else None
-        balls = answer.phases.get(name, {}) if name else {}
+        balls, dead = self._recent(name, now_us)
         return Picture(
             phase=name,
             balls=balls,
@@ -139,10 +139,8 @@ class TowerCounter:
             return self._given_up()
         until_us = now_us if self._ended_us is None else min(self._ended_us, now_us)
         beams = self._beams()
-        happened = {
-            name: {side: self._at(beams, side, name) for side in self._geometry.sides} for name in self._dropped
-        }
-        found = {name: self._tallies(name, happened[name]) for name in self._dropped}
+        happened = {name: self._happened(beams, name) for name in self._dropped}
+        found = {name: tallies(self._weighed(happened[name]), self._dropped[name]) for name in self._dropped}
         high = seen_high(beams, self._geometry, self._first_us(), until_us)
         setup = high.side or next((best.setup for best, *_ in found.values() if best.setup), None)
         lost = tuple(self._lost.values())
@@ -157,17 +155,22 @@ class TowerCounter:
         missing = sum(balls or 0 for balls in self._dropped.values())
         return Answer(phases, None, missing, False, (Question(None, STORM),))
 
-    def _recent(self, now_us: int) -> tuple[Answer, tuple[str, ...]]:
-        """The answer of a moment ago, and the channels that failed the self-test."""
+    def _recent(self, name: str | None, now_us: int) -> tuple[Mapping[str, int], tuple[str, ...]]:
+        """The balls of the kind NAME as of a moment ago, and the channels that failed the self-test."""
         stamp = len(self._edges), len(self._tests)
         if self._looked is not None:
-            looked_us, at_stamp, answer, dead = self._looked
+            looked_us, at_stamp, balls, dead = self._looked
             if stamp == at_stamp or now_us - looked_us < LOOK_AGAIN_US_A_READING * sum(stamp):
-                return answer, dead
-        answer = self.settled(now_us)
-        dead = tuple(self._beams().dead) if self._tests else ()
-        self._looked = (now_us, stamp, answer, dead)
-        return answer, dead
+                return balls, dead
+        beams = self._beams()
+        balls = {} if name is None or self._storm else self._balls(beams, name)
+        dead = tuple(beams.dead) if self._tests else ()
+        self._looked = (now_us, stamp, balls, dead)
+        return balls, dead
+
+    def _balls(self, beams: Beams, name: str) -> Mapping[str, int]:
+        """The likeliest balls by side, not asking how sure that is."""
+        return likeliest(self._weighed(self._happened(beams, name)), self._dropped[name])
 
     def _beams(self) -> Beams:
         edges = self._edges
@@ -181,6 +184,9 @@ class TowerCounter:
     def _quiet_since(self, now_us: int) -> int:
         since = self._lots[-1].began_us if self._lots else now_us
         return since if self._latest_us is None else max(since, self._latest_us)
+
+    def _happened(self, beams: Beams, name: str) -> dict[str, tuple[Activity, ...]]:
+        return {side: self._at(beams, side, name) for side in self._geometry.sides}
 
     def _at(self, beams: Beams, side: str, name: str) -> tuple[Activity, ...]:
         """What happened at SIDE while balls of the kind NAME were awaited."""
@@ -197,8 +203,5 @@ class TowerCounter:
                 later = self._lots[index + 1].began_us if index + 1 < len(self._lots) else 2**62
                 yield lot.began_us, later
 
-    def _tallies(self, name: str, happened: Mapping[str, tuple[Activity, ...]]) -> tuple[Tally, ...]:
-        sides = {
-            side: side_costs([costs(activity, self._geometry) for activity in own]) for side, own in happened.items()
-        }
-        return tallies(sides, self._dropped[name])
+    def _weighed(self, happened: Mapping[str, tuple[Activity, ...]]) -> dict[str, Costs]:
+        return {side: side_costs([costs(one, self._geometry) for one in own]) for side, own in happened.items()}

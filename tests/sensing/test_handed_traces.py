@@ -73,8 +73,10 @@ def test_a_recording_fed_moment_by_moment_is_the_recording_counted_whole(shared:
                     counter.end(at_us)
                 case Edge() | EmittersSwitched():
                     counter.feed(moment)
-            counter.live(last)
-        assert counter.settled(last) == fed(trace).settled(last), recording.stem
+            seen = counter.live(last)
+        settled = counter.settled(last)
+        assert seen.balls == settled.phases[seen.phase or ""], recording.stem
+        assert settled == fed(trace).settled(last), recording.stem
 
 
 def test_a_recording_written_again_is_the_same_recording(shared: Path) -> None:

@@ -49,7 +49,9 @@ class TowerScreen(Screen):
         self._page: Side | None = None
         self._counted_by_beams = self.at.has_beams
         self._shown: object = None
+        self._sides: object = None
         self._changed_us = 0
+        self._fill_soon = Clock.create_trigger(self._fill_column)
         self._drawn: tuple[object, ...] = (None,)
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
@@ -69,6 +71,7 @@ class TowerScreen(Screen):
     def close(self) -> None:
         """The roll is over."""
         self._frames.cancel()
+        self._fill_soon.cancel()
         self.at.close()
 
     def toast_place(self) -> tuple[float, float, float]:
@@ -144,9 +147,16 @@ class TowerScreen(Screen):
             self.ids.map.tell(side, chosen=side.side is self._page, about=(self.at.roll.question, self._page))
         parts = (view.ask, view.page, view.primary, bool(view.why_not))
         if parts != self._shown:
-            self._shown, self._changed_us = parts, self.host.tower.now_us()
-            column = AskColumn(self) if view.page is None else SidePage(self)
-            refill(self.ids.right, [column])
+            self._changed_us = self.host.tower.now_us()
+            # The numbers are seen first: a new column takes longer to build than a frame lasts.
+            counted = self._shown is not None and view.sides != self._sides
+            self._shown = parts
+            (self._fill_soon if counted else self._fill_column)()
+        self._sides = view.sides
+
+    def _fill_column(self, *_: object) -> None:
+        column = AskColumn(self) if self.view.page is None else SidePage(self)
+        refill(self.ids.right, [column])
 
     # Answers.
 

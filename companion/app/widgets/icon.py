@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.app.assets import asset
 from companion.app.metrics import ICON_IN_BUTTON
 from companion.app.theme import look
+from companion.app.widgets.painting import before_the_frame
 
 RIM = 96 / 92
 """A cell has a free rim; by this much more of it is drawn, so that the icon itself has its size."""
@@ -74,11 +75,12 @@ class Icon(Widget):
     turn = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        """Draw at once, and again whenever something changes."""
+        """Drawn with the next frame, and again whenever something changes."""
         super().__init__(**kwargs)
+        self._draw_soon = before_the_frame(self._draw)
         for name in ("pos", "size", "name", "ink", "mm", "turn"):
-            self.fbind(name, self._draw)
-        self._draw()
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -107,9 +109,9 @@ class Silhouette(Icon):
     ink = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        """Draw at once, and again when the colour changes."""
+        """Drawn again when the colour changes, too."""
         super().__init__(**kwargs)
-        self.fbind("colour", self._draw)
+        self.fbind("colour", self._draw_soon)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

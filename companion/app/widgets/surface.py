@@ -15,6 +15,7 @@ from companion.app.metrics import RADIUS, STROKE
 from companion.app.palette import CLEAR
 from companion.app.theme import look
 from companion.app.widgets.outline import Shape, bordered, filled
+from companion.app.widgets.painting import before_the_frame
 
 DASH, SPACE = 1.3, 0.9
 """Millimetres of dash and of nothing along a dashed border of 0.4 mm; thicker borders have longer ones."""
@@ -39,20 +40,21 @@ class Surface(Widget):
     fill_rgba = ColorProperty(CLEAR)
 
     def __init__(self, **kwargs: Any) -> None:
-        """Draw at once, and again whenever something changes."""
+        """Drawn with the next frame, and again whenever something changes."""
         super().__init__(**kwargs)
+        self._draw_soon = before_the_frame(self._draw_surface)
         with self.canvas.before:
             self._fill_colour = Color(rgba=CLEAR)
             self._body = Mesh(mode="triangles", texture=_rim())
             self._border_colour = Color(rgba=CLEAR)
             self._border_shape = Mesh(mode="triangles", texture=_rim())
         for name in ("pos", "size", "border", "stroke", "radius", "dashed", "dash", "stands"):
-            self.fbind(name, self._draw_surface)
+            self.fbind(name, self._draw_soon)
         self.fbind("fill", self._follow_fill)
         self.fbind("fill_rgba", self._tint_fill)
         self._follow_fill()
         self._tint_fill()
-        self._draw_surface()
+        self._draw_soon()
 
     def fade_seconds(self) -> float:
         """How long a change of fill takes now."""

@@ -12,6 +12,7 @@ from companion.app.assets import load_kv
 from companion.app.fonts import Setting, set_words
 from companion.app.metrics import CAPITAL_OF_FONT, SMALLER
 from companion.app.theme import look
+from companion.app.widgets.painting import before_the_frame
 from companion.app.writing import as_drawn
 
 TIGHT = ("count", "score", "score-s", "far")
@@ -43,12 +44,14 @@ class Words(Widget):
     natural_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        """Draw at once, and again whenever something changes."""
+        """Measured at once and painted with the next frame, and again whenever something changes."""
         super().__init__(**kwargs)
-        self._drawn: object = None
-        for name in ("text", "style", "face", "ink", "halign", "valign", "smallest", "one_line", "size", "pos"):
-            self.fbind(name, self._draw)
-        self._draw()
+        self._paint_soon = before_the_frame(self._paint)
+        for name in ("text", "style", "face", "smallest", "one_line", "size"):
+            self.fbind(name, self._set)
+        for name in ("ink", "halign", "valign", "pos"):
+            self.fbind(name, self._paint_soon)
+        self._set()
 
     def setting(self, width: float | None = None, height: float | None = None) -> Setting:
         """How these words are set in a box of WIDTH by HEIGHT pixels, by default this widget's own."""
@@ -67,21 +70,21 @@ class Words(Widget):
         setting = self.setting(width, float("inf"))
         return setting.width, setting.height
 
-    def _draw(self, *_: object) -> None:
+    def _set(self, *_: object) -> None:
+        """Others are laid out by these sizes, so they hold at once; the painting can wait for the frame."""
+        self._paint_soon()
         if not self.text.strip():
             self.natural_width = self.natural_height = 0
-            self.is_cut, self._drawn = False, None
-            self.canvas.clear()
+            self.is_cut = False
+            return
+        self.natural_width = self.setting(float("inf"), float("inf")).width
+        self.natural_height, self.is_cut = self.setting(height=float("inf")).height, self.setting().is_cut
+
+    def _paint(self, *_: object) -> None:
+        self.canvas.clear()
+        if not self.text.strip():
             return
         setting = self.setting()
-        natural = self.setting(height=float("inf"))
-        self.natural_width = self.setting(float("inf"), float("inf")).width
-        self.natural_height, self.is_cut = natural.height, setting.is_cut
-        what = (setting, self.ink, self.halign, self.valign, tuple(self.pos), tuple(self.size))
-        if what == self._drawn:
-            return
-        self._drawn = what
-        self.canvas.clear()
         with self.canvas:
             Color(rgba=look.rgba(self.ink))
             for number, line in enumerate(setting.lines):
