@@ -26,6 +26,16 @@ class BeamSource(StrEnum):
     SIMULATED = "simulated"
 
 
+class CameraSource(StrEnum):
+    """Where the pictures of the dice tray come from."""
+
+    NONE = "none"
+    PICAMERA2 = "picamera2"
+    USB = "usb"
+    PICTURES = "pictures"
+    SIMULATED = "simulated"
+
+
 class ThemeName(StrEnum):
     """The two looks of the screens."""
 
@@ -118,6 +128,25 @@ class DiceTowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Geometry(tuple(self.pins), Layout.OPEN, self.die_mm, self.gap_mm, self.die_mm, 3 * self.die_mm)
 
 
+class CameraConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The camera over the dice tray. DEVICE: its number or, for a USB one, its path; PICTURES: a folder or a video.
+
+    SIZE: width and height in pixels; FRAMES: pictures a second; SECONDS: how long each picture of a folder is shown.
+    """
+
+    source: CameraSource = CameraSource.NONE
+    device: int | str = 0
+    pictures: str = ""
+    size: tuple[int, int] = (1920, 1080)
+    frames: int = 15
+    seconds: float = 4.0
+
+    @property
+    def name(self) -> str:
+        """What tells this camera from others that may be set up."""
+        return f"{self.source}:{self.pictures or self.device}:{self.size[0]}x{self.size[1]}"
+
+
 class ScreenConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the screens look."""
 
@@ -131,6 +160,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tower: TowerConfig = TowerConfig()
     dice_tower: DiceTowerConfig = DiceTowerConfig()
+    camera: CameraConfig = CameraConfig()
     screen: ScreenConfig = ScreenConfig()
 
 
@@ -144,6 +174,7 @@ def read_config(text: str, name: str) -> Config:
         raise BadConfig(f"{name}: {fault}. Mend it or take the file away.") from fault
     _check_tower(config.tower, name)
     _check_dice_tower(config, name)
+    _check_camera(config.camera, name)
     if config.screen.rail not in ("left", "right"):
         raise BadConfig(f"{name}: screen.rail must be left or right, not {config.screen.rail!r}.")
     return config
@@ -235,3 +266,16 @@ def _check_pins(used: list[int], table: str, name: str) -> None:
             raise BadConfig(f"{name}: pin {pin} has a resistor of its own on the Pi: take another in [{table}].")
         if used.count(pin) > 1:
             raise BadConfig(f"{name}: pin {pin} is used twice in [{table}].")
+
+
+def _check_camera(camera: CameraConfig, name: str) -> None:
+    if not all(160 <= side <= 8000 and side % 2 == 0 for side in camera.size):
+        raise BadConfig(f"{name}: camera.size must be two even numbers of pixels from 160 to 8000.")
+    if not 1 <= camera.frames <= 60:
+        raise BadConfig(f"{name}: camera.frames must be 1 to 60 pictures a second.")
+    if not 0 < camera.seconds <= 3600:
+        raise BadConfig(f"{name}: camera.seconds must be more than 0 and at most an hour.")
+    if camera.source is CameraSource.PICTURES and not camera.pictures:
+        raise BadConfig(f"{name}: camera.pictures must name a folder of pictures or a video.")
+    if camera.source is CameraSource.PICAMERA2 and not isinstance(camera.device, int):
+        raise BadConfig(f"{name}: camera.device must be the number of the camera, like 0.")

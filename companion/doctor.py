@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.config import BadConfig, BeamSource, Config, load_config
+from companion.config import BadConfig, BeamSource, CameraSource, Config, load_config
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
 from companion.sensing import self_test
@@ -54,6 +54,7 @@ def examine(config_path: Path, data: Path, now: datetime) -> Iterator[Finding]:
     yield _packages()
     yield _screen()
     yield _pins(config)
+    yield _camera(config, data)
     yield _disk(data)
     yield _sessions(journal_file(data))
     yield _clock(now)
@@ -110,6 +111,31 @@ def _real_pins(config: Config) -> Finding:
     if wrong:
         return Finding("tower", Health.WARNING, " ".join(wrong))
     return Finding("tower", Health.WELL, f"All {len(lit)} beams are clear.")
+
+
+def _camera(config: Config, data: Path) -> Finding:
+    if config.camera.source is CameraSource.NONE:
+        return Finding("camera", Health.UNUSED, "No camera is set up; dice are told by finger.")
+    if config.camera.source is CameraSource.SIMULATED:
+        return Finding("camera", Health.UNUSED, "The dice tray is simulated.")
+    from companion.tray.calibration import load_calibration
+    from companion.tray.opening import open_camera
+    from hardware.camera import CameraLost
+
+    try:
+        camera = open_camera(config.camera)
+        try:
+            height, width = camera.still().shape[:2]
+        finally:
+            camera.close()
+    except CameraLost as fault:
+        return Finding("camera", Health.WRONG, str(fault))
+    calibration = load_calibration(data, config.camera.name)
+    if calibration is None:
+        sentence = f"It gives {width} x {height} pixels, but was never set up: open the dice tray and tap Set up."
+        return Finding("camera", Health.WARNING, sentence)
+    day = datetime.fromtimestamp(calibration.settings.at).strftime("%Y-%m-%d")
+    return Finding("camera", Health.WELL, f"It gives {width} x {height} pixels and was set up on {day}.")
 
 
 def _disk(data: Path) -> Finding:

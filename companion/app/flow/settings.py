@@ -25,6 +25,7 @@ ICONS = {
     "packages": "card",
     "screen": "full_screen",
     "tower": "tower",
+    "camera": "camera",
     "disk": "disk",
     "sessions": "history",
     "clock": "timer",
