@@ -28,6 +28,7 @@ class TowerWatch:
         self._counter = TowerCounter(geometry, levels)
         self._sides = dict(sides)
         self._lots = self._awaited = 0
+        self._told_wall: Claim | None = None
 
     def red_dropped(self, balls: int, at_us: int) -> None:
         """A lot of BALLS red balls goes in from now on; what was seen of lots before it is not told any more."""
@@ -36,10 +37,12 @@ class TowerWatch:
 
     def wall_dropped(self, at_us: int) -> None:
         """The wall ball goes in, alone."""
+        self._told_wall = None
         self._counter.phase(WALL, 1, at_us)
 
     def feed(self, reading: Reading) -> None:
         """Take in one reading."""
+        self._told_wall = None
         self._counter.feed(reading)
 
     def picture(self, now_us: int) -> Picture:
@@ -55,9 +58,14 @@ class TowerWatch:
         picture = self.picture(now_us)
         done = picture.seen >= picture.dropped and picture.quiet_us >= ALL_SEEN_QUIET_US
         settled = over or (picture.seen > 0 and (done or picture.quiet_us >= QUIET_US))
-        if not settled and picture.phase != WALL:
+        if settled:
+            return self._told(self._counter.settled(now_us), settled)
+        if picture.phase != WALL:
             return Claim(self._exits(picture.balls))
-        return self._told(self._counter.settled(now_us), settled)
+        # Thinking all through takes longer than a glance: while the wall ball is awaited, only when something moved.
+        if self._told_wall is None:
+            self._told_wall = self._told(self._counter.settled(now_us), settled)
+        return self._told_wall
 
     def _told(self, answer: Answer, settled: bool) -> Claim:
         wall = answer.phases.get(WALL, {})
