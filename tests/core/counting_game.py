@@ -1,12 +1,11 @@
 """A toy game for the core's tests: players add numbers in turn, first to ten wins."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 
 import msgspec
 
-from companion.games import Refused
-from companion.score_sheet import ScoreSheet
+from companion.games import Game, Refused
 from companion.seats import Colour, Seat
 
 ANN_AND_BO = (Seat("Ann", Colour.RED), Seat("Bo", Colour.BLUE))
@@ -50,73 +49,51 @@ class Count(msgspec.Struct, frozen=True):
     up: int = 0
 
 
-class CountingGame:
-    """The rules."""
+def _decide(state: Count, move: Add | Pass) -> Sequence[Added | TurnPassed]:
+    if _over(state):
+        raise Refused("The game is over.")
+    if move.by != state.up:
+        raise Refused("It is not your turn.")
+    match move:
+        case Add(by, number):
+            return (Added(by, number), TurnPassed())
+        case Pass():
+            return (TurnPassed(),)
 
-    name, title = "counting", "Counting"
-    moves: Any = Add | Pass
-    events: Any = Added | TurnPassed
-    options: Any = Options
 
-    def start(self, seats: tuple[Seat, ...], options: Any) -> Count:
-        return Count(options.goal, (0,) * len(seats))
+def _apply(state: Count, event: Added | TurnPassed) -> Count:
+    match event:
+        case Added(seat, number):
+            totals = tuple(t + number if i == seat else t for i, t in enumerate(state.totals))
+            return msgspec.structs.replace(state, totals=totals)
+        case TurnPassed():
+            return msgspec.structs.replace(state, up=(state.up + 1) % len(state.totals))
 
-    def decide(self, state: Count, move: Add | Pass) -> Sequence[Added | TurnPassed]:
-        if self.over(state):
-            raise Refused("The game is over.")
-        if move.by != state.up:
-            raise Refused("It is not your turn.")
-        match move:
-            case Add(by, number):
-                return (Added(by, number), TurnPassed())
-            case Pass():
-                return (TurnPassed(),)
 
-    def apply(self, state: Count, event: Added | TurnPassed) -> Count:
-        match event:
-            case Added(seat, number):
-                totals = tuple(t + number if i == seat else t for i, t in enumerate(state.totals))
-                return msgspec.structs.replace(state, totals=totals)
-            case TurnPassed():
-                return msgspec.structs.replace(state, up=(state.up + 1) % len(state.totals))
+def _over(state: Count) -> bool:
+    return max(state.totals) >= state.goal
 
-    def active(self, state: Count) -> int | None:
-        return None if self.over(state) else state.up
 
-    def over(self, state: Count) -> bool:
-        return max(state.totals) >= state.goal
-
-    def secret(self, state: Count) -> bool:
-        return False
-
-    def summary(self, state: Count) -> str:
-        return f"{sum(state.totals)} so far"
-
-    def tell(self, state: Count, move: Add | Pass) -> str:
-        return f"+{move.number}" if isinstance(move, Add) else "passed"
-
-    def overruled(self, state: Count, move: Add | Pass) -> str:
-        return ""
-
-    def sheet(self, state: Count) -> ScoreSheet | None:
-        return None
-
-    def read_setup(self, script: dict[str, Any]) -> tuple[tuple[Seat, ...], Any]:
-        return ANN_AND_BO, Options()
-
-    def read_move(self, state: Count, entry: dict[str, Any]) -> Add | Pass:
-        return msgspec.convert(entry, Add | Pass)
-
-    def write_setup(self, seats: tuple[Seat, ...], options: Any) -> dict[str, Any]:
-        return {"game": self.name}
-
-    def write_move(self, state: Count, move: Add | Pass) -> dict[str, Any]:
-        written: dict[str, Any] = msgspec.to_builtins(move)
-        return written
-
-    def shown(self, state: Count) -> dict[str, Any]:
-        shown: dict[str, Any] = msgspec.to_builtins(state)
-        return shown
-
-    def open_moves(self, state: Count) -> tuple[str, ...]:
-        return () if self.over(state) else ("add", "pass")
+COUNTING: Final[Game[Count, Add | Pass, Added | TurnPassed]] = Game(
+    name="counting",
+    title="Counting",
+    moves=Add | Pass,
+    events=Added | TurnPassed,
+    options=Options,
+    start=lambda seats, options: Count(options.goal, (0,) * len(seats)),
+    decide=_decide,
+    apply=_apply,
+    active=lambda state: None if _over(state) else state.up,
+    over=_over,
+    secret=lambda state: False,
+    summary=lambda state: f"{sum(state.totals)} so far",
+    tell=lambda state, move: f"+{move.number}" if isinstance(move, Add) else "passed",
+    overruled=lambda state, move: "",
+    sheet=lambda state: None,
+    read_setup=lambda script: (ANN_AND_BO, Options()),
+    read_move=lambda state, entry: msgspec.convert(entry, Add | Pass),
+    write_setup=lambda seats, options: {"game": "counting"},
+    write_move=lambda state, move: msgspec.to_builtins(move),
+    shown=lambda state: msgspec.to_builtins(state),
+    open_moves=lambda state: () if _over(state) else ("add", "pass"),
+)

@@ -26,7 +26,7 @@ from companion.sensing.tower import MOST_READINGS, TowerCounter
 from companion.sensing.traces import Moment, Trace
 from companion.table import Table
 from companion.timers import Spent
-from core.counting_game import CountingGame, Options, Pass
+from core.counting_game import COUNTING, Options, Pass
 from sensing.tower_world import GRADES, recorded
 from ui.dragonscroll_tower import SimulatedTower
 
@@ -265,7 +265,7 @@ def test_time_that_passes_frame_by_frame_is_all_counted() -> None:
 
 def counting_table(clock: Callable[[], float], wall: Callable[[], float]) -> Table[Any, Any, Any]:
     seats = (Seat("Anna", Colour.BLUE), Seat("Bea", Colour.RED))
-    return Table(CountingGame(), seats, Options(), MemoryJournal(), clock, wall)
+    return Table(COUNTING, seats, Options(), MemoryJournal(), clock, wall)
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -15,10 +15,10 @@ from companion.journal import NotSaved
 from companion.keeping import Keeping
 from companion.storage import Session, options_of
 from companion.table import Table
-from core.counting_game import ANN_AND_BO, Add, CountingGame, Options, Pass
+from core.counting_game import ANN_AND_BO, COUNTING, Add, Options, Pass
 from core.failing_disk import Failure, Platter
 
-GAME = CountingGame()
+GAME = COUNTING
 FULL = repeat(Failure.REFUSED)
 
 

@@ -1,13 +1,13 @@
 from companion.clock import FakeClock
 from companion.games.dragonscroll.facts import Sides
-from companion.games.dragonscroll.game import Dragonscroll
+from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import RollFireballs, Seen
 from companion.games.dragonscroll.state import Options
 from companion.journal import MemoryJournal, Source
 from companion.log import log_of
 from companion.seats import Colour, Seat
 from companion.table import Table
-from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Pass, TurnPassed
+from core.counting_game import ANN_AND_BO, COUNTING, Add, Added, Count, Pass, TurnPassed
 from core.counting_game import Options as CountingOptions
 
 CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
@@ -15,7 +15,7 @@ CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
 
 def played() -> CountingTable:
     wall = FakeClock(100.0)
-    table: CountingTable = Table(CountingGame(), ANN_AND_BO, CountingOptions(), MemoryJournal(), FakeClock(), wall)
+    table: CountingTable = Table(COUNTING, ANN_AND_BO, CountingOptions(), MemoryJournal(), FakeClock(), wall)
     table.play(Add(0, 3))
     wall.advance(60)
     table.play(Add(1, 4), Source.CORRECTED)
@@ -37,7 +37,7 @@ def test_what_was_taken_back_is_no_longer_told() -> None:
 
 
 def test_a_corrected_roll_says_what_the_beam_had_said() -> None:
-    game = Dragonscroll()
+    game = GAME
     state = game.start((Seat("Anna", Colour.BLUE), Seat("Bea", Colour.RED)), Options())
     move = RollFireballs(1, Sides(orc=1, elf=3), seen=Seen(Sides(orc=1, elf=2)))
 

@@ -10,7 +10,7 @@ from companion.journal import JournalUnreadable, MemoryJournal, NotSaved, Undone
 from companion.storage import VERSION, Session, Storage, options_of
 from companion.table import Table
 from companion.timers import Spent
-from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
+from core.counting_game import ANN_AND_BO, COUNTING, Add, Added, Count, Options, Pass, TurnPassed
 
 CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
 
@@ -20,7 +20,7 @@ def begin(storage: Storage) -> Session:
 
 
 def resume(storage: Storage, session: Session) -> CountingTable:
-    game = CountingGame()
+    game = COUNTING
     return Table(
         game,
         session.head.seats,
@@ -59,7 +59,7 @@ def test_a_session_is_found_again_with_its_seats_and_options(path: Path) -> None
         (session,) = storage.sessions()
 
     assert session.head.seats == ANN_AND_BO
-    assert options_of(session, CountingGame()) == Options(goal=50)
+    assert options_of(session, COUNTING) == Options(goal=50)
 
 
 def test_sessions_do_not_mix(path: Path) -> None:
@@ -80,7 +80,7 @@ def test_every_kind_of_entry_comes_back_from_disk(path: Path) -> None:
         table.undo()
         table.redo()
         table.pause()
-        written = storage.journal(session, CountingGame()).entries()
+        written = storage.journal(session, COUNTING).entries()
 
     assert [type(entry).__name__ for entry in written] == ["Played", "Undone", "Redone", "Paused"]
 
@@ -134,7 +134,7 @@ def test_a_step_of_an_unknown_kind_is_told_in_one_sentence(path: Path) -> None:
 def test_entries_that_do_not_fit_together_are_told_in_one_sentence() -> None:
     journal: MemoryJournal[Add | Pass, Added | TurnPassed] = MemoryJournal([Undone(0.0, Spent(0.0, (0.0, 0.0)))])
     with pytest.raises(JournalUnreadable, match="do not fit together"):
-        Table(CountingGame(), ANN_AND_BO, Options(), journal, FakeClock(), FakeClock())
+        Table(COUNTING, ANN_AND_BO, Options(), journal, FakeClock(), FakeClock())
 
 
 def test_a_folder_in_the_way_is_told_in_one_sentence(path: Path) -> None:
@@ -158,5 +158,5 @@ def test_options_of_another_shape_are_told_in_one_sentence(path: Path) -> None:
     with Storage(path) as storage:
         session = storage.begin("counting", ANN_AND_BO, {"goal": "far"}, 0.0, "0")
     with pytest.raises(JournalUnreadable, match="options"):
-        options_of(session, CountingGame())
+        options_of(session, COUNTING)
     assert msgspec.json.decode(session.head.options) == {"goal": "far"}

@@ -7,7 +7,7 @@ from companion.games import Refused
 from companion.journal import Entry, MemoryJournal, NotSaved, Paused, Source
 from companion.table import Table
 from companion.timers import Spent
-from core.counting_game import ANN_AND_BO, Add, Added, Count, CountingGame, Options, Pass, TurnPassed
+from core.counting_game import ANN_AND_BO, COUNTING, Add, Added, Count, Options, Pass, TurnPassed
 
 Journal = MemoryJournal[Add | Pass, Added | TurnPassed]
 CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
@@ -15,7 +15,7 @@ CountingTable = Table[Count, Add | Pass, Added | TurnPassed]
 
 def sit_down(journal: Journal | None = None, clock: FakeClock | None = None) -> CountingTable:
     return Table(
-        CountingGame(),
+        COUNTING,
         ANN_AND_BO,
         Options(),
         journal or MemoryJournal(),

@@ -7,9 +7,9 @@ from companion.clock import FakeClock
 from companion.keeping import Keeping
 from companion.storage import Session, Storage, options_of
 from companion.table import Table
-from core.counting_game import ANN_AND_BO, Add, CountingGame, Options
+from core.counting_game import ANN_AND_BO, COUNTING, Add, Options
 
-GAME = CountingGame()
+GAME = COUNTING
 
 
 def begin(keep: Keeping) -> Session:
