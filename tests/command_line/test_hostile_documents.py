@@ -132,13 +132,15 @@ def config_sentence(name: str) -> str:
 
 
 def board_sentence(name: str) -> str:
-    """Through the reading of the board data."""
-    setup, options = catalogue.entry("dragonscroll").setup(), catalogue.game("dragonscroll").options()
-    try:
-        setup.with_board(options, SEATS, read_text(Path(name)))
-    except (Refused, Unreadable) as fault:
-        return str(fault)
-    return ""
+    """Through the reading of the board data; it is refused if no game takes it."""
+    sentences = []
+    for game in catalogue.GAMES:
+        setup, options = game.setup(), game.game().options()
+        try:
+            setup.with_board(options, SEATS, read_text(Path(name)))
+        except (Refused, Unreadable) as fault:
+            sentences.append(str(fault))
+    return max(sentences, key=len) if len(sentences) == len(catalogue.GAMES) else ""
 
 
 def hand_in_many(kind: str, folder: Path, capsys: pytest.CaptureFixture[str], many: int) -> Told:

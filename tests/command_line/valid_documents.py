@@ -1,10 +1,19 @@
 """Valid documents of every kind that people hand in, to be broken by `hostile`."""
 
 import json
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 from companion.app import demo_evening as evening
+from companion.clock import FakeClock
+from companion.games import Refused, catalogue
+from companion.journal import MemoryJournal
+from companion.script import script_of
 from companion.sensing.traces import write_trace
+from companion.table import Table
+from games.dragonland.sitting import full_table
+from games.dragonland.strange_table import a_legal_move
 from sensing.tower_world import recorded
 
 
@@ -13,7 +22,16 @@ def dragon(name: str, **more: Any) -> dict[str, Any]:
     return {"name": name, **plain, "broken_minstrels": 0, "fireball_tokens": 2, **more}
 
 
-SCORES = [
+def treasure(name: str, **gems: int) -> dict[str, Any]:
+    return {"name": name, "dragon_eggs": 5, "gems": {"red": 4, "blue": 2, **gems}, "rings": {"red": True, "blue": True}}
+
+
+SCORES: list[dict[str, Any]] = [
+    {"game": "dragonland", "players": [treasure("Ann", transparent=3), treasure("Bea", green=5)]},
+    {
+        "game": "dragonland",
+        "players": [{"name": "Ann"}, treasure("Bea"), treasure("Carl"), {"name": "Dora", "gems": {}}],
+    },
     {"game": "dragonscroll", "players": [dragon("Anna"), dragon("Bea", story_cards=[1, 4], broken_minstrels=1)]},
     {
         "game": "dragonscroll",
@@ -61,8 +79,28 @@ FIGHTS = [
     },
 ]
 MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
+
+
+def in_dragonland(seed: int, moves: int, **options: Any) -> dict[str, Any]:
+    """So many MOVES by chance, as a script."""
+    game, chance = catalogue.game("dragonland"), Random(seed)
+    people = [{"name": name, "colour": colour} for name, colour in (("Ann", "red"), ("Bea", "blue"), ("Carl", "green"))]
+    journal: MemoryJournal[Any, Any] = MemoryJournal()
+    seats, agreed = game.read_setup({"players": people, "options": {"no_screens": True, **options}})
+    table: Table[Any, Any, Any] = Table(game, seats, agreed, journal, FakeClock(), FakeClock())
+    for _ in range(moves):
+        if not game.over(table.state):
+            with suppress(Refused):  # the map may not know the way
+                table.play(a_legal_move(chance, table.state))
+    script: dict[str, Any] = json.loads(json.dumps(script_of(game, seats, agreed, journal.entries())))
+    return {**script, "moves": [*script["moves"], {"undo": True}, {"check": True}]}
+
+
 SCRIPTS = [
-    {**evening.SETUP, "moves": [*MOVES[:end], {"undo": True}, {"check": True}]} for end in (2, 9, 20, len(MOVES))
+    *({**evening.SETUP, "moves": [*MOVES[:end], {"undo": True}, {"check": True}]} for end in (2, 9, 20, len(MOVES))),
+    in_dragonland(1, 4, rivers=[["V1", "V2"]], ways=[{"start": "E1", "end": "V1", "spaces": 1}]),
+    in_dragonland(2, 40, volcanoes=full_table(), first_player="Bea"),
+    in_dragonland(3, 400, dice=[[1, 2, 2, 2, 3, 3], [2, 3, 3, 4, 4, 4]]),
 ]
 TRACES = [
     [json.loads(line) for line in write_trace(recorded(grade, seed)[0])]
@@ -83,7 +121,7 @@ CONFIGS = [
         "screen": {"theme": "light", "rail": "right", "less_motion": True},
     }
 ]
-BOARDS = [
+BOARDS: list[dict[str, Any]] = [
     {
         "game": "dragonscroll",
         "character": [{"name": "Fundor", "colour": "red"}],
@@ -98,5 +136,17 @@ BOARDS = [
         "wizard_card": [{"effect": "brigar", "points": 2}],
         "tile": [{"id": "T1", "edges": ["forest", "forest", "mountain", "grassland"], "foes": {"orc": 1}}],
         "tower": {"orc": "S", "elf": "W", "dwarf": "E", "rear": "N"},
-    }
+    },
+    {
+        "game": "dragonland",
+        "edition": "2002",
+        "dice": {"die_1": [1, 2, 2, 2, 3, 3], "die_2": [2, 3, 3, 4, 4, 4]},
+        "tiles": {"boatman": 2, "ring": 3},
+        "entrance": [{"id": "E1", "first_space": "s1"}],
+        "volcano": [
+            {"id": f"V{one}", "label": "peak", "eggs": 2 if one < 4 else 1, "gems": gems, "rivers_to": ["V9"]}
+            for one, gems in enumerate([5] * 3 + [4] * 5, 1)
+        ],
+        "path": [{"from": "E1", "to": "V1", "spaces": 3}, {"from": "V1", "to": "V2", "spaces": 2}],
+    },
 ]

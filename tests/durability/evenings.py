@@ -95,10 +95,12 @@ class Witness:
         assert found <= max(self._acknowledged, self._committed) + 1, "more steps than were made"
         assert state == self._expected[found], "another state than that of its steps"
         assert not is_running, "the clocks run"
-        if found in self._screens:
+        if self._screens.get(found):
             kind, words = self._screens[found]
             assert screen == [kind, screen[1] if words is None else words], f"{screen} instead of {kind}: {words}"
             self.compared += 1
+        else:
+            self._screens[found] = screen
         self.found = self._acknowledged = self._committed = found
 
 

@@ -3,14 +3,13 @@
 Everything may be missing: the table then sees to it. Knows no game in play.
 """
 
-import tomllib
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from companion.documents import shaped
+from companion.documents import read_toml, shaped
 from companion.games import Refused
-from companion.games.dragonland.facts import BOX, DICE, EGGS, HIDDEN, VOLCANOES, Hidden, Place
+from companion.games.dragonland.facts import BOX, DICE, EGGS, HIDDEN, MOST_JOINED, VOLCANOES, Hidden, Place
 from companion.games.dragonland.state import Way
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -94,13 +93,11 @@ class Board(Struct, frozen=True):
 
 def read(text: str) -> Board:
     """The board data in this TOML text. Refused with one sentence for the first mistake."""
-    try:
-        document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise Refused(f"The board data cannot be read as TOML: {str(fault).rstrip('.')}.") from fault
-    board = shaped(document, Board)
+    board = shaped(read_toml(text, "The board data"), Board)
     _check_volcanoes(board)
     _check_paths(board)
+    if len(board.rivers) > MOST_JOINED or len(board.paths) > MOST_JOINED:
+        raise Refused(f"There are at most {MOST_JOINED} rivers and {MOST_JOINED} paths on a map.")
     for tile, number in board.tiles.items():
         if number != HIDDEN[tile]:
             raise Refused(f"The rules give {HIDDEN[tile]} tiles “{tile}” to the volcanoes, not {number}.")

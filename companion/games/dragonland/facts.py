@@ -115,6 +115,9 @@ FIRST_SPACES: Final = (1, 2, 3, 4)
 FIRST_SPACES_FOR_TWO: Final = (2, 4)
 """Spaces of the first round, in playing order (DL-12, DL-48)."""
 
+MOST_JOINED: Final = 300
+"""Rivers, and paths, on a map: more than there are pairs of places; every walk looks at all of them."""
+
 
 class Gems(msgspec.Struct, frozen=True, omit_defaults=True):
     """So many gems of each kind."""

@@ -8,6 +8,7 @@ from companion.games import Refused
 from companion.games.dragonland.facts import (
     BOX,
     DICE,
+    MOST_JOINED,
     MOST_OF_A_COLOUR,
     PLAYERS,
     TITLE,
@@ -66,6 +67,8 @@ def check_lying(lying: tuple[Lying, ...], players: int, any_gems: bool) -> None:
 
 
 def _check_map(options: Options) -> None:
+    if len(options.rivers) > MOST_JOINED or len(options.ways) > MOST_JOINED:
+        raise Refused(f"There are at most {MOST_JOINED} rivers and {MOST_JOINED} paths on a map.")
     if any(start is end or not (start.is_volcano and end.is_volcano) for start, end in options.rivers):
         raise Refused("A river joins two different volcanoes.")
     if any(way.spaces < 1 or way.start == way.end for way in options.ways):

@@ -45,7 +45,7 @@ class Lying(msgspec.Struct, frozen=True, omit_defaults=True):
     gems: Gems = Gems()
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, cache_hash=True):
     """Two places, or an entrance and a place, and the steps from one to the other, the far one included."""
 
     start: str

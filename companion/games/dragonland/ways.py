@@ -3,11 +3,12 @@
 Where the board was not entered, everything is allowed and the table sees to it.
 """
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from companion.games import Refused
-from companion.games.dragonland.facts import Place
-from companion.games.dragonland.state import State
+from companion.games.dragonland.facts import VOLCANOES, Place
+from companion.games.dragonland.state import State, Way
 
 
 def check_river(state: State, start: Place, to: Place) -> None:
@@ -24,36 +25,29 @@ def check_way(state: State, start: Place, to: Place, spaces: int) -> None:
     """
     if not state.options.ways or start is Place.PATH or not to.is_volcano or start is to:
         return
-    fewest = _fewest_spaces(state, start, to)
+    stops = frozenset(volcano for volcano in VOLCANOES if state.volcano(volcano).turned_up is None)
+    fewest = _fewest_spaces(state.options.ways, stops, start, to)
     if fewest is None:
         raise Refused(f"No way leads to {to} but past a face-down tile, which stops the piece.")
     if fewest > spaces:
         raise Refused(f"{to} is {fewest} spaces away, not {spaces}.")
 
 
-def _fewest_spaces(state: State, start: Place, to: Place) -> int | None:
-    """The shortest way that crosses no volcano with a face-down tile (DL-22, DL-23); None if there is none."""
-    entrances = {way.start for way in state.options.ways if _volcano(way.start) is None}
+@lru_cache(maxsize=256)
+def _fewest_spaces(ways: tuple[Way, ...], stops: frozenset[str], start: Place, to: Place) -> int | None:
+    """The shortest way that crosses none of the volcanoes that stop a piece (DL-22, DL-23); None if there is none."""
+    entrances = {way.start for way in ways} - set(VOLCANOES)
     heap = [(0, start.value)] if start.is_volcano else [(0, entrance) for entrance in sorted(entrances)]
     done: set[str] = set()
     while heap:
         spaces, place = heappop(heap)
         if place == to.value:
             return spaces
-        if place in done or (spaces and _stops(state, place)):
+        if place in done or (spaces and place in stops):
             continue
         done.add(place)
-        for way in state.options.ways:
+        for way in ways:
             for here, there in ((way.start, way.end), (way.end, way.start)):
                 if here == place and there not in entrances:
                     heappush(heap, (spaces + way.spaces, there))
     return None
-
-
-def _stops(state: State, place: str) -> bool:
-    volcano = _volcano(place)
-    return volcano is not None and state.volcano(volcano).turned_up is None
-
-
-def _volcano(place: str) -> Place | None:
-    return next((one for one in Place if one.is_volcano and one.value == place), None)

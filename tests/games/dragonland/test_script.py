@@ -6,6 +6,7 @@ import pytest
 
 from companion import script
 from companion.games import Refused, catalogue
+from companion.games.dragonland.facts import MOST_JOINED
 from companion.games.dragonland.game import GAME
 from games.dragonland.sitting import Sitting, full_table
 from games.scripted import check_handed_sessions
@@ -107,6 +108,8 @@ def changed(place: str, key: str, by: int) -> dict[str, dict[str, int]]:
         {"options": {"rivers": [["V1", "V1"]]}},
         {"options": {"rivers": [["V1", "path"]]}},
         {"options": {"ways": [{"start": "V1", "end": "V2", "spaces": 0}]}},
+        {"options": {"ways": [{"start": "V1", "end": "V2", "spaces": 1}] * (MOST_JOINED + 1)}},
+        {"options": {"rivers": [["V1", "V2"]] * (MOST_JOINED + 1)}},
         {"moves": {}},
     ],
 )

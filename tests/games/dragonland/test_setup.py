@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.games import Refused
 from companion.games.dragonland import board, help, setup
 from companion.games.dragonland.dealing import deal, throw
-from companion.games.dragonland.facts import BOX, DICE, Gems, Place
+from companion.games.dragonland.facts import BOX, DICE, MOST_JOINED, Gems, Place
 from companion.games.dragonland.laid_out import check_lying, check_setup
 from companion.games.dragonland.state import Options
 from companion.seats import Colour, Seat
@@ -155,6 +155,10 @@ def test_half_a_map_checks_nothing() -> None:
         "[[path]]\nfrom = 'V1'\nto = 'V1'\nspaces = 1",
         "[[path]]\nfrom = 'V1'\nto = 'V2'\nspaces = 0",
         "[[[",
+        "x = " + "9" * 5_000,
+        "a." * 40_000 + "a = 1",
+        "[[path]]\nfrom = 'V1'\nto = 'V2'\nspaces = 1\n" * (MOST_JOINED + 1),
+        f"[[volcano]]\nid = 'V1'\nrivers_to = {['V2'] * (MOST_JOINED + 1)}",
     ],
 )
 def test_board_data_with_a_mistake_is_refused(wrong: str) -> None:
