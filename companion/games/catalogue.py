@@ -44,6 +44,7 @@ class Entry:
 
 
 GAMES: Final = (
+    Entry("dragonsgate", "Dragonsgate College", 2, 4, 184704),
     Entry("dragonscroll", "Dragonscroll", 2, 4, 165404),
     Entry("dragonland", "Dragonland", 2, 4, 3208),
 )  # fmt: skip
@@ -70,4 +71,10 @@ def game_of(document: dict[str, object]) -> Entry:
 
 
 def _module(name: str, part: str) -> Any:
-    return import_module(f"companion.games.{name}.{part}")
+    module = f"companion.games.{name}.{part}"
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as fault:
+        if fault.name != module:
+            raise
+        raise Refused(f"The companion can only do the end-of-game scoring of {entry(name).title} so far.") from fault

@@ -1,5 +1,7 @@
 """The players in the head of a script: read, checked and written down; knows no game's rule."""
 
+from collections.abc import Sequence
+
 from companion.games import Refused
 from companion.games.entries import Entry
 from companion.seats import Colour, Place, Seat
@@ -7,8 +9,12 @@ from companion.seats import Colour, Place, Seat
 
 def check_people(seats: tuple[Seat, ...], game: str, fewest: int, most: int) -> None:
     """Refuse too few or too many people for GAME, and names that cannot be told apart."""
-    _check_number(len(seats), game, fewest, most)
-    names = [seat.name for seat in seats]
+    check_names([seat.name for seat in seats], game, fewest, most)
+
+
+def check_names(names: Sequence[str], game: str, fewest: int, most: int) -> None:
+    """Refuse too few or too many NAMES for GAME, and such as cannot be told apart."""
+    _check_number(len(names), game, fewest, most)
     if not all(name.strip() for name in names):
         raise Refused("Every player needs a name.")
     if len(set(names)) < len(names):

@@ -49,6 +49,16 @@ SCORES: list[dict[str, Any]] = [
             {"Anna": {"orc": 2, "setup_ball": "orc"}, "Bea": {"orc": 1, "setup_ball": "miss"}},
         ],
     },
+    {
+        "game": "dragonsgate",
+        "subterfuge_awards": [6, 3],
+        "rulings": {"majority_needs_one": False, "floor_total_at_zero": True},
+        "player_order": ["Bea", "Anna"],
+        "players": [
+            {"name": "Anna", "prestige": 9, "coins": 7, "careers": {"rogue": 1}, "subterfuge_space": 2, "seals": 1},
+            {"name": "Bea", "has_start_player": True, "trophies": {"gold": 2}, "warrior_guild": True, "imps": 3},
+        ],
+    },
 ]
 FIGHTS = [
     {"fireball_tokens": 4, "foes_in_range": {"orc": 2, "elf": 1}, "bonus_fireball": True, "next_to_village": True},

@@ -1,0 +1,1 @@
+"""Dragonsgate College: its rules, its scoring and how it is told to the table."""
