@@ -51,11 +51,14 @@ def score(options: argparse.Namespace) -> object:
 
 
 def score_lines(result: dict[str, Any]) -> Iterable[str]:
-    """A scoring result in words."""
-    for player in sorted(result["players"], key=lambda one: one["rank"]):
-        yield f"{player['rank']}. {player['name']}: {player['total']}"
+    """A scoring result in words; ranks are left out while something is to be decided."""
+    for player in sorted(result["players"], key=lambda one: one["rank"] or 0):
+        yield f"{player['rank'] or '?'}. {player['name']}: {player['total']}"
         for line in player["breakdown"]:
             yield f"     {line['item'].replace('_', ' ')}: {line['points']}"
+    if question := result.get("needs_choice"):
+        yield f"To be decided, {question['key']}: {' or '.join(question['candidates'])}."
+        return
     winners = " and ".join(result["winners"])
     yield f"{winners} {'win' if len(result['winners']) > 1 else 'wins'}."
 

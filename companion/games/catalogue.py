@@ -47,6 +47,7 @@ GAMES: Final = (
     Entry("dragonsgate", "Dragonsgate College", 2, 4, 184704),
     Entry("dragonscroll", "Dragonscroll", 2, 4, 165404),
     Entry("dragonland", "Dragonland", 2, 4, 3208),
+    Entry("spires", "Dreaming Spires", 3, 5, 148144),
 )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""Dreaming Spires: its rules, its scoring and how it is told to the table."""
