@@ -45,6 +45,13 @@ ENTRIES = {
     "players": [{"name": "Ann"}, {"name": "Bo"}],
     "moves": [{"by": "Ann", "move": "enter", "piece": "red", "to": "V1", "tile": "ring"}],
 }
+ERA = {
+    "game": "spires",
+    "era": "medieval",
+    "chancellor": "Ann",
+    "boxes": {"arts": {"fellows": "grey"}},
+    "players": [{"name": name, "reputation": {"subjects": {"arts": 1}}} for name in ("Ann", "Bo")],
+}
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -67,6 +74,7 @@ def written(folder: Path, document: object) -> str:
         (["play"], SCRIPT, "results"),
         (["score"], HOARDS, "tie_break"),
         (["play"], ENTRIES, "open"),
+        (["score"], ERA, "needs_choice"),
     ],
 )
 def test_json_prints_exactly_one_value(
@@ -89,6 +97,13 @@ def test_without_json_something_readable_is_printed(
 
     assert status == 0
     assert out.strip()
+
+
+def test_an_open_choice_is_told_with_those_it_is_between(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "score", written(tmp_path, ERA))
+
+    assert status == 0
+    assert out.splitlines()[-1] == "To be decided, box:1:arts/fellows: Ann or Bo."
 
 
 def test_a_script_with_refused_moves_is_a_script_that_ran(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

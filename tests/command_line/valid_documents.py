@@ -26,7 +26,28 @@ def treasure(name: str, **gems: int) -> dict[str, Any]:
     return {"name": name, "dragon_eggs": 5, "gems": {"red": 4, "blue": 2, **gems}, "rings": {"red": True, "blue": True}}
 
 
+def college(name: str, arts: int, **more: Any) -> dict[str, Any]:
+    reputation = {"subjects": {"arts": arts, "law": 1}, "areas": {"fellows": 1, "students": 0, "tradition": arts}}
+    return {"name": name, "reputation": reputation, "college_size": 3, "money": 2, **more}
+
+
+ERA: dict[str, Any] = {
+    "game": "spires",
+    "era": "imperial",
+    "chancellor": "Ann",
+    "boxes": {
+        "arts": {"fellows": "grey", "students": "yellow", "tradition": "red"},
+        "law": {"fellows": "other", "students": None, "tradition": "grey"},
+    },
+}
 SCORES: list[dict[str, Any]] = [
+    ERA | {"players": [college("Ann", 2), college("Bob", 2), college("Cy", 1, money=9)]},
+    ERA
+    | {
+        "players": [college("Ann", 2), college("Bob", 2), college("Cy", 2)],
+        "chancellor_preference": ["Bob", "Ann", "Cy"],
+        "chancellor_choices": {"box:1:arts/fellows": "Cy", "out:1": "Ann"},
+    },
     {"game": "dragonland", "players": [treasure("Ann", transparent=3), treasure("Bea", green=5)]},
     {
         "game": "dragonland",
