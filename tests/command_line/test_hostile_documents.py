@@ -135,8 +135,8 @@ def board_sentence(name: str) -> str:
     """Through the reading of the board data; it is refused if no game takes it."""
     sentences = []
     for game in catalogue.GAMES:
-        setup, options = game.setup(), game.game().options()
         try:
+            setup, options = game.setup(), game.game().options()
             setup.with_board(options, SEATS, read_text(Path(name)))
         except (Refused, Unreadable) as fault:
             sentences.append(str(fault))
