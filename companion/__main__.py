@@ -63,6 +63,18 @@ def score_lines(result: dict[str, Any]) -> Iterable[str]:
     yield f"{winners} {'win' if len(result['winners']) > 1 else 'wins'}."
 
 
+def ask(options: argparse.Namespace) -> object:
+    """One question about the rules, answered with the code the app uses."""
+    from companion import documents
+    from companion.games import catalogue
+
+    document = documents.read_document(read_input(options.file), options.file)
+    result = catalogue.game_of(document).answer(document)
+    if not options.json:
+        print("\n".join(one_line(f"{key.replace('_', ' ')}: {json.dumps(value)}") for key, value in result.items()))
+    return result
+
+
 def play(options: argparse.Namespace) -> object:
     """Run a script of moves through the real table."""
     from companion import documents, script
@@ -269,6 +281,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--game", choices=["dragonscroll"], default="dragonscroll")
     one.add_argument("--size", type=size, metavar="800x480", default=(800, 480))
     command(commands, "score", score).add_argument("file", metavar="FILE")
+    command(commands, "ask", ask).add_argument("file", metavar="FILE")
     command(commands, "play", play).add_argument("script", metavar="SCRIPT")
     tower = commands.add_parser("tower", help="The dice tower.").add_subparsers(metavar="COMMAND", required=True)
     command(tower, "resolve", tower_resolve).add_argument("file", metavar="FILE")

@@ -42,6 +42,11 @@ class Entry:
         score: Callable[[object], dict[str, Any]] = _module(self.name, "score_document").score
         return score(document)
 
+    def answer(self, document: object) -> dict[str, Any]:
+        """The answer to one question about its rules. Refused for one that cannot be asked, or is not legal."""
+        answer: Callable[[object], dict[str, Any]] = _module(self.name, "question_document").answer
+        return answer(document)
+
 
 GAMES: Final = (
     Entry("dragonsgate", "Dragonsgate College", 2, 4, 184704),
@@ -78,4 +83,4 @@ def _module(name: str, part: str) -> Any:
     except ModuleNotFoundError as fault:
         if fault.name != module:
             raise
-        raise Refused(f"The companion can only do the end-of-game scoring of {entry(name).title} so far.") from fault
+        raise Refused(f"The companion cannot do that for {entry(name).title} yet.") from fault

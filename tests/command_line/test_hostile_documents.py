@@ -22,7 +22,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from command_line.hostile import as_json, as_lines, as_toml, hostile, shaken
-from command_line.valid_documents import BOARDS, CONFIGS, FIGHTS, SCORES, SCRIPTS, TRACES
+from command_line.valid_documents import BOARDS, CONFIGS, FIGHTS, QUESTIONS, SCORES, SCRIPTS, TRACES
 from companion.__main__ import main
 from companion.app import demo_evening as evening
 from companion.config import BadConfig, load_config
@@ -34,7 +34,15 @@ SECONDS = 1.0
 MEGABYTES = 500
 MEMORY = Path("/dev/shm")
 """A folder without a disk, where there is one: the disk is not what is tried here."""
-LONG_SHARES = {"score": 22_000, "play": 22_000, "resolve": 22_000, "count": 14_000, "config": 10_000, "board": 10_000}
+LONG_SHARES = {
+    "score": 22_000,
+    "ask": 10_000,
+    "play": 22_000,
+    "resolve": 22_000,
+    "count": 14_000,
+    "config": 10_000,
+    "board": 10_000,
+}
 QUICK = 150
 
 
@@ -145,10 +153,17 @@ def board_sentence(name: str) -> str:
 
 def hand_in_many(kind: str, folder: Path, capsys: pytest.CaptureFixture[str], many: int) -> Told:
     """So MANY hostile documents of KIND; the same ones every time."""
-    command = {"score": ("score",), "play": ("play",), "resolve": ("tower", "resolve"), "count": ("tower", "count")}
-    read = {"config": config_sentence, "board": board_sentence}.get(kind) or by_command(capsys, *command[kind])
+    command = {
+        "score": ("score",),
+        "ask": ("ask",),
+        "play": ("play",),
+        "resolve": ("tower", "resolve"),
+        "count": ("tower", "count"),
+    }
+    read = {"config": config_sentence, "board": board_sentence}.get(kind) or by_command(capsys, *command)
     documents = {
         "score": hostile(SCORES, as_json) | hostile(SCORES, as_toml),
+        "ask": hostile(QUESTIONS, as_json) | hostile(QUESTIONS, as_toml),
         "play": hostile(SCRIPTS, as_json),
         "resolve": hostile(FIGHTS, as_json) | hostile(FIGHTS, as_toml),
         "count": hostile(TRACES, as_lines) | shaken(TRACES).map(as_lines),
@@ -206,7 +221,7 @@ def test_a_hundred_thousand_hostile_documents_are_answered_or_refused(
     assert told.documents >= LONG_SHARES[kind]
 
 
-COMMANDS = (["score"], ["play"], ["tower", "resolve"], ["tower", "count"])
+COMMANDS = (["score"], ["ask"], ["play"], ["tower", "resolve"], ["tower", "count"])
 
 
 @pytest.mark.parametrize("command", COMMANDS)

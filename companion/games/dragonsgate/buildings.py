@@ -45,7 +45,7 @@ class Building(StrEnum):
         return list(Building).index(self) + 1
 
     @property
-    def title(self) -> str:
+    def label(self) -> str:
         """Its name for people."""
         return "Builder’s Guild" if self is Building.BUILDERS_GUILD else self.value.replace("_", " ").title()
 
@@ -141,7 +141,11 @@ class HallChoice(StrEnum):
 
 
 _ROOM: Final = {RoomChoice.COIN: Gains(coins=1), RoomChoice.IMP: Gains(imps=1)}
-_HALL: Final = {HallChoice.COINS: Gains(coins=2), HallChoice.IMP: Gains(imps=1), HallChoice.CARD: Gains(wizardry_cards=1)}
+_HALL: Final = {
+    HallChoice.COINS: Gains(coins=2),
+    HallChoice.IMP: Gains(imps=1),
+    HallChoice.CARD: Gains(wizardry_cards=1),
+}
 
 
 def income(buildings: Iterable[Building], room: RoomChoice | None, hall: HallChoice | None) -> Gains:
@@ -177,4 +181,4 @@ def check_tiles(buildings: Iterable[Building]) -> None:
     """Refuse more of a kind than there are tiles."""
     for one, number in Counter(buildings).items():
         if number > PLANS[one].tiles:
-            raise Refused(f"There are not so many tiles of the {one.title}.")
+            raise Refused(f"There are not so many tiles of the {one.label}.")

@@ -1,6 +1,5 @@
 """Whether an Apprentice can take up a career, and what it costs (DG-75 to DG-79); pure."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -10,7 +9,6 @@ from companion.games.dragonsgate.facts import Career, Careers, Skill, Skills
 
 LEVELS: Final = (1, 2, 3)
 MASTERY_LEVELS: Final = (2, 3)
-SAME: Final = "same"
 
 
 class WhyNot(StrEnum):
@@ -22,18 +20,24 @@ class WhyNot(StrEnum):
     COINS = "not_enough_coins"
 
 
-class Wish(msgspec.Struct, frozen=True):
-    """What is wanted: the career and level, the Apprentice's printed skills, and the numbers of the Level tile.
+class Mastery(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Career tiles that a Mastery tile asks for: of a type, or of the `same` type as the one wanted (DG-79)."""
 
-    `mastery` are Career tiles that the Mastery tile asks for, by their type or `same` for the type wanted.
-    """
+    wizard: int = 0
+    rogue: int = 0
+    warrior: int = 0
+    same: int = 0
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What is wanted: the career and level, the Apprentice's printed skills, and the numbers of the Level tile."""
 
     career: Career
     level: int
     apprentice: Skills
     main: int
     other: int
-    mastery: Mapping[str, int] = {}
+    mastery: Mastery = Mastery()
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -61,7 +65,6 @@ def prospect(wish: Wish, house: Skills, owned: Careers, coins: int) -> Prospect:
 
 
 def _mastered(wish: Wish, owned: Careers) -> bool:
-    """Whether the Career tiles that the Mastery tile asks for are owned (DG-79)."""
-    return all(
-        owned[wish.career if name == SAME else Career(name)] >= number for name, number in wish.mastery.items()
-    )
+    """Whether the Career tiles that the Mastery tile asks for are owned."""
+    of_a_type = all(owned[career] >= getattr(wish.mastery, career.value) for career in Career)
+    return of_a_type and owned[wish.career] >= wish.mastery.same

@@ -1,4 +1,4 @@
-"""The dice: which are rolled, whose they are, what Imps make of them, who acts with them (DG-36 to DG-46); no player."""
+"""The dice: which are rolled, what Imps make of them, who acts with them (DG-36 to DG-46); knows no state."""
 
 from collections.abc import Sequence
 from typing import Final
