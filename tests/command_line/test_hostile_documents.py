@@ -153,13 +153,7 @@ def board_sentence(name: str) -> str:
 
 def hand_in_many(kind: str, folder: Path, capsys: pytest.CaptureFixture[str], many: int) -> Told:
     """So MANY hostile documents of KIND; the same ones every time."""
-    command = {
-        "score": ("score",),
-        "ask": ("ask",),
-        "play": ("play",),
-        "resolve": ("tower", "resolve"),
-        "count": ("tower", "count"),
-    }
+    command = {"resolve": ("tower", "resolve"), "count": ("tower", "count")}.get(kind, (kind,))
     read = {"config": config_sentence, "board": board_sentence}.get(kind) or by_command(capsys, *command)
     documents = {
         "score": hostile(SCORES, as_json) | hostile(SCORES, as_toml),
