@@ -24,6 +24,7 @@ LOOK_EVERY_S = 0.25
 """The levels are compared with the edges so often; an edge comes up to 0.12 s late when the machine is busy."""
 LOOKS = 2
 """So many looks in a row must find a pin unlike its last edge before its edges are called lost."""
+DEAF = "The beams work, but the companion hears nothing of them: start it again."
 
 
 class Beams(Protocol):
@@ -55,6 +56,8 @@ class _Heard:
     amiss: int = 0
     edges_then: int = 0
     lost: bool = False
+    edges_lit: int = 0
+    went_dark: bool = False
 
 
 @dataclass(slots=True)
@@ -80,7 +83,7 @@ class GpioBeams:
         self._channels: list[_Channel] = []
         self._listeners: list[Any] = []  # gpiozero holds handlers weakly
         self._emitters: Any = None
-        self._next_look = 0.0
+        self._next_look = self._lit_since = 0.0
         self._dead = False
         try:
             if wiring.emitters is not None:
@@ -147,10 +150,19 @@ class GpioBeams:
 
     def switch_emitters(self, on: bool) -> None:
         """Switch all emitters, where they can be switched."""
-        if self._emitters is not None:
-            # Told first: the edges that follow must not come before their cause.
-            self._emit(EmittersSwitched(on, self._now_us()))
-            self._emitters.state = on == (self._wiring.lit is Level.HIGH)
+        if self._emitters is None:
+            return
+        levels = self.levels()
+        for channel in self._channels:
+            heard, blocked = channel.heard, levels[channel.name]
+            if on:
+                heard.went_dark = blocked and heard.edges_lit >= 0
+            else:
+                heard.edges_lit = -1 if blocked else heard.edges
+        # Told first: the edges that follow must not come before their cause.
+        self._emit(EmittersSwitched(on, self._now_us()))
+        self._emitters.state = on == (self._wiring.lit is Level.HIGH)
+        self._lit_since = self._factory.ticks()
 
     def pump(self) -> None:
         """Look now and then whether the pins still are as their edges said; tell of beams whose edges got lost."""
@@ -164,10 +176,21 @@ class GpioBeams:
             self._dead = True
             self._tell(SensorLost(WHOLE_TOWER, f"The tower's pins do not answer any more ({fault}).", self._now_us()))
             return
+        if now >= self._lit_since + LOOK_EVERY_S and self._nobody_is_told():
+            self._dead = True
+            self._tell(SensorLost(WHOLE_TOWER, DEAF, self._now_us()))
+            return
         for channel in self._channels:
             reading = _looked_at(channel, levels[channel.name], self._now_us())
             if reading is not None:
                 self._tell(reading)
+
+    def _nobody_is_told(self) -> bool:
+        """Tell whether beams went dark with the emitters but no edge came: the pins' thread is dead."""
+        followed = [channel.heard for channel in self._channels if channel.heard.went_dark]
+        for heard in followed:
+            heard.went_dark = False
+        return bool(followed) and all(heard.edges == heard.edges_lit for heard in followed)
 
     def close(self) -> None:
         """Let go of the pins and their factory, so that they can be had again."""

@@ -65,6 +65,7 @@ class TowerPort:
         self._armed_us = 0
         self._emitters_on_at: float | None = None
         self.lost: str = ""
+        self.poll()  # pins that cannot be had are told at once
 
     @property
     def beams(self) -> Beams | None:

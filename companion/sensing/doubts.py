@@ -3,7 +3,7 @@
 Knows nothing of how the count was made, only what it rests on. Prefers asking to guessing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.readings import SensorLost
@@ -51,12 +51,7 @@ def doubts(
     lost: Sequence[SensorLost],
 ) -> Iterator[Question]:
     """Give every reason not to be sure; none means sure."""
-    for reading in lost:
-        if reading.name in geometry.channels:
-            told = f"A beam on this side stopped reporting ({reading.why}): please check the number."
-            yield Question(reading.name[0], told)
-        else:
-            yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
+    yield from lost_sensors(lost, geometry)
     for channel, dead in beams.dead.items():
         yield from _dead(channel, dead.blocked, found)
     for name, ranked in found.items():
@@ -66,6 +61,16 @@ def doubts(
             if doubt := _why_doubt(side, own, beams, until_us) or _unlike_balls(own, geometry):
                 yield Question(side, doubt, name, _likely(ranked, side))
     yield from _setup_ball(geometry, beams, high, dropped)
+
+
+def lost_sensors(lost: Iterable[SensorLost], geometry: Geometry) -> Iterator[Question]:
+    """Ask where beams stopped reporting."""
+    for reading in lost:
+        if reading.name in geometry.channels:
+            told = f"A beam on this side stopped reporting ({reading.why}): please check the number."
+            yield Question(reading.name[0], told)
+        else:
+            yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
 
 
 def _dead(channel: str, blocked: bool, found: Found) -> Iterator[Question]:

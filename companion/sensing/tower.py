@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
 from companion.sensing.activities import activities
-from companion.sensing.doubts import Question, doubts
+from companion.sensing.dice import DICE, Flashes, count_dice, dice_costs, flashes
+from companion.sensing.doubts import Question, doubts, lost_sensors
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
 from companion.sensing.pulses import Beams, clean
@@ -139,6 +140,8 @@ class TowerCounter:
             return self._given_up()
         until_us = now_us if self._ended_us is None else min(self._ended_us, now_us)
         beams = self._beams()
+        if DICE in self._dropped:
+            return self._dice(beams, until_us)
         happened = {name: self._happened(beams, name) for name in self._dropped}
         found = {name: tallies(self._weighed(happened[name]), self._dropped[name]) for name in self._dropped}
         high = seen_high(beams, self._geometry, self._first_us(), until_us)
@@ -148,6 +151,26 @@ class TowerCounter:
         missing = sum(max(0, (self._dropped[name] or 0) - best.total) for name, (best, *_) in found.items())
         phases = {name: best.balls for name, (best, *_) in found.items()}
         return Answer(phases, setup, missing, not questions, questions)
+
+    def _dice(self, beams: Beams, until_us: int) -> Answer:
+        """Dice are never dropped together with balls: what is seen are the dice."""
+        dropped = self._dropped[DICE]
+        best, asked = count_dice(self._fell(beams), dropped, beams, self._geometry, until_us)
+        questions = (*lost_sensors(self._lost.values(), self._geometry), *asked)
+        phases = {name: best.balls if name == DICE else dict.fromkeys(best.balls, 0) for name in self._dropped}
+        return Answer(phases, None, max(0, (dropped or 0) - best.total), not questions, questions)
+
+    def _fell(self, beams: Beams) -> dict[str, tuple[Flashes, ...]]:
+        """What flashed at each side while dice were awaited."""
+        windows = list(self._windows(DICE))
+        return {
+            side: tuple(
+                one
+                for one in flashes(beams, side, self._geometry)
+                if any(began <= one.start_us < over for began, over in windows)
+            )
+            for side in self._geometry.sides
+        }
 
     def _given_up(self) -> Answer:
         """Nothing is thought through: it would take long and tell nothing."""
@@ -170,6 +193,8 @@ class TowerCounter:
 
     def _balls(self, beams: Beams, name: str) -> Mapping[str, int]:
         """The likeliest balls by side, not asking how sure that is."""
+        if name == DICE:
+            return likeliest(dice_costs(self._fell(beams), self._geometry), self._dropped[name])
         return likeliest(self._weighed(self._happened(beams, name)), self._dropped[name])
 
     def _beams(self) -> Beams:

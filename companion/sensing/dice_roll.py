@@ -1,0 +1,67 @@
+"""One roll of dice through a tower with beams: rolled, all out, quiet; and how many by each exit where that is known.
+
+Sans-io like the counter it stands on: readings and times (microseconds) are handed in. Knows no game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.readings import Reading
+from companion.sensing.dice import DICE
+from companion.sensing.doubts import Question
+from companion.sensing.geometry import Geometry
+from companion.sensing.tower import TowerCounter
+
+QUIET_US = 3_000_000
+"""Nothing has moved for so long: no normal roll is cut short (environment: the tower)."""
+ALL_SEEN_QUIET_US = 800_000
+
+
+@dataclass(frozen=True)
+class DiceSeenFall:
+    """The roll as the beams tell it.
+
+    ROLLED: something fell out since it was awaited. QUIET: nothing moves any more. ALL_OUT: it is quiet, no beam is
+    blocked and as many as were rolled came out, if anybody said how many. EXITS are dice by exit, None where nobody
+    said how many were rolled, or where the table must be asked.
+    """
+
+    rolled: bool
+    quiet: bool
+    all_out: bool
+    exits: Mapping[str, int] | None
+    questions: tuple[Question, ...]
+
+
+class DiceRoll:
+    """Awaits DICE dice (None: nobody says how many) from a moment on; what moves before that does not count."""
+
+    def __init__(self, geometry: Geometry, levels: Mapping[str, bool], dice: int | None) -> None:
+        """Begin with the LEVELS of the channels as they are now (True: blocked)."""
+        self._counter, self._dice = TowerCounter(geometry, levels), dice
+        self._awaited_from: int | None = None
+        self._last_us: int | None = None
+
+    def await_dice(self, at_us: int) -> None:
+        """The self-test is over: dice may fall from now on."""
+        self._awaited_from = at_us
+        self._counter.phase(DICE, self._dice, at_us)
+
+    def feed(self, reading: Reading) -> None:
+        """Take in one reading."""
+        self._counter.feed(reading)
+
+    def seen(self, now_us: int) -> DiceSeenFall:
+        """The roll as of NOW_US; asked once a frame."""
+        if self._awaited_from is None:
+            return DiceSeenFall(False, False, False, None, ())
+        picture = self._counter.live(now_us)
+        complete = self._dice is not None and picture.seen >= self._dice
+        rolled = picture.seen > 0
+        if not rolled or picture.quiet_us < (ALL_SEEN_QUIET_US if complete else QUIET_US):
+            return DiceSeenFall(rolled, False, False, None, ())
+        all_out = not picture.blocked and (complete or self._dice is None)
+        if self._dice is None:
+            return DiceSeenFall(True, True, all_out, None, ())
+        answer = self._counter.settled(now_us)
+        return DiceSeenFall(True, True, all_out, answer.phases[DICE] if answer.sure else None, answer.questions)
