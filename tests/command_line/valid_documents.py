@@ -183,35 +183,50 @@ BOARDS: list[dict[str, Any]] = [
 ]
 _NAMES = ["Anna", "Bea", "Carl"]
 _SKILLS = {"sorcery": 2, "stealth": 1, "brawn": 3}
-QUESTIONS = [
-    {"game": "dragonsgate", "mechanic": mechanic, **said}
-    for mechanic, said in (
-        ("dice_pool", {"players": _NAMES, "turn": 3, "swapped": {"Bea": 1}, "extra_combined_variant": True}),
-        ("imp_adjust", {"from": 6, "to": 2, "imps": 2}),
-        ("imps_for_action", {"action": "build", "die": 2, "imps": 3}),
-        (
-            "career",
-            {
-                "career": "rogue",
-                "level": 2,
-                "apprentice": _SKILLS,
-                "house": _SKILLS,
-                "requirement": {"main": 2, "other": 5},
-                "mastery": {"same": 1},
-                "careers": {"rogue": 1},
-                "coins": 4,
-            },
-        ),
-        ("maintenance", {"cost": 3, "coins": 2, "prestige": 1, "pay": 1}),
-        ("start_player", {"seats": _NAMES, "holder": "Bea", "track": [None, "Carl"]}),
-        ("activations", {"order": _NAMES, "dice": 10}),
-        ("who_acts", {"seats": _NAMES, "drafter": "Bea", "die": "combined"}),
-        (
-            "build",
-            {"building": "large_storage", "coins": 7, "turn": 2, "player_count": 3, "builder": "Anna"}
-            | {"builders_guild_owner": "Bea"},
-        ),
-        ("income", {"buildings": ["trophy_room"], "choices": {"trophy_room": "imp"}, "imps_in_tower": 2}),
-        ("training_dungeon", {"value": 6, "position": 4, "track_length": 6, "treasure_room_taken": 1}),
-    )
+_EVENT = {"seats": _NAMES, "chancellor": "Anna", "money": {"Anna": 3, "Bea": 9, "Carl": 4}}
+QUESTIONS: list[dict[str, Any]] = [
+    {"game": "spires", "mechanic": "event", "type": "auction", "calls": [["Anna", 1], ["Carl", 3]], **_EVENT},
+    {"game": "spires", "mechanic": "event", "type": "contribution", "bids": {"Bea": 2, "Carl": 2}, **_EVENT},
+    {"game": "spires", "mechanic": "event", "type": "dutch_auction", "caller": "Bea", "last_number": 8, **_EVENT},
+    {
+        "game": "spires",
+        "mechanic": "benefits_grid",
+        "tiles": [
+            {"x": 0, "y": 0, "icons": [{"benefit": "social", "part": "half", "at": "e"}]},
+            {"x": 2, "y": 0, "turns": 2, "icons": [{"benefit": "social", "part": "half", "at": "e"}]},
+        ],
+    },
+    {"game": "spires", "mechanic": "admit", "required": {"any": 1, "social": 1}, "benefits": {"social": 2}},
+    *(
+        {"game": "dragonsgate", "mechanic": mechanic, **said}
+        for mechanic, said in (
+            ("dice_pool", {"players": _NAMES, "turn": 3, "swapped": {"Bea": 1}, "extra_combined_variant": True}),
+            ("imp_adjust", {"from": 6, "to": 2, "imps": 2}),
+            ("imps_for_action", {"action": "build", "die": 2, "imps": 3}),
+            (
+                "career",
+                {
+                    "career": "rogue",
+                    "level": 2,
+                    "apprentice": _SKILLS,
+                    "house": _SKILLS,
+                    "requirement": {"main": 2, "other": 5},
+                    "mastery": {"same": 1},
+                    "careers": {"rogue": 1},
+                    "coins": 4,
+                },
+            ),
+            ("maintenance", {"cost": 3, "coins": 2, "prestige": 1, "pay": 1}),
+            ("start_player", {"seats": _NAMES, "holder": "Bea", "track": [None, "Carl"]}),
+            ("activations", {"order": _NAMES, "dice": 10}),
+            ("who_acts", {"seats": _NAMES, "drafter": "Bea", "die": "combined"}),
+            (
+                "build",
+                {"building": "large_storage", "coins": 7, "turn": 2, "player_count": 3, "builder": "Anna"}
+                | {"builders_guild_owner": "Bea"},
+            ),
+            ("income", {"buildings": ["trophy_room"], "choices": {"trophy_room": "imp"}, "imps_in_tower": 2}),
+            ("training_dungeon", {"value": 6, "position": 4, "track_length": 6, "treasure_room_taken": 1}),
+        )
+    ),
 ]
