@@ -19,9 +19,22 @@ PLAYERS = MappingProxyType(
     }
 )
 
+PIECES = MappingProxyType(
+    {
+        "orc": "#F0604F",
+        "elf": "#7FE0B4",
+        "dwarf": "#FFC93C",
+        "knight": "#9DB4F0",
+        "wizard": "#E3C2FF",
+        "goat": "#C4BAA9",
+    }
+)
+"""Pieces of Dragonscroll on the dark, and on a disc of ink in both themes (`orc-on-ink` …)."""
+
 FIXED = MappingProxyType(
     {
         **PLAYERS,
+        **{f"{piece}-on-ink": colour for piece, colour in PIECES.items()},
         "ink": "#171511",
         "gem-red": "#E2563F",
         "gem-green": "#56CB99",
@@ -39,6 +52,7 @@ FIXED = MappingProxyType(
         "grassland-icon": "#D2C766",
         "volcano": "#2B1310",
         "volcano-icon": "#C4664F",
+        "in-range": "#F6E7C8",
         "wall-ball": "#171511",
         "paper": "#FFFFFF",
     }
@@ -48,6 +62,7 @@ FIXED = MappingProxyType(
 DARK = MappingProxyType(
     {
         **FIXED,
+        **PIECES,
         "ground": "#171511",
         "card": "#221F19",
         "raise": "#332E25",
@@ -61,16 +76,10 @@ DARK = MappingProxyType(
         "warn": "#FFC24D",
         "err": "#FF8A7A",
         "ok": "#7FD6A0",
-        "orc": "#F0604F",
-        "elf": "#7FE0B4",
-        "dwarf": "#FFC93C",
-        "knight": "#9DB4F0",
-        "wizard": "#E3C2FF",
         "flame": "#FFA46B",
         "coin": "#F0C75E",
         "imp": "#E59CC2",
         "egg": "#F2C9A0",
-        "goat": "#C4BAA9",
     }
 )
 

@@ -38,6 +38,7 @@ PAIRS: dict[str, Moment] = {
     "10_podium_light": drawn.generic("podium"),
     "11_history": drawn.generic("history"),
     "12_settings_doctor": drawn.generic("doctor"),
+    "13_land_map": drawn.land,
     "14_pause": drawn.generic("pause"),
 }
 """The drawings of screens that are built, by the drawing's name, which ends in its panel or theme."""

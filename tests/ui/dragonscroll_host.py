@@ -26,8 +26,15 @@ class FakeHost:
 
     game: Any = GAME
 
-    def __init__(self, window: Any, seats: tuple[Seat, ...] = SEATS[:3], options: Any = None) -> None:
-        """Sit down and show the first screen."""
+    def __init__(
+        self,
+        window: Any,
+        seats: tuple[Seat, ...] = SEATS[:3],
+        options: Any = None,
+        moves: Iterable[Any] = (),
+        shows: bool = True,
+    ) -> None:
+        """Sit down, make MOVES and show what comes of them, unless something else is shown first."""
         agreed = options or self.game.options()
         table: Any = Table(self.game, seats, agreed, MemoryJournal(), FakeClock(), FakeClock())
         for earlier in list(window.children):
@@ -41,7 +48,10 @@ class FakeHost:
         self.refreshed = 0
         self.board = ""
         self.plays = self.screens()
-        self.refresh()
+        for move in moves:
+            table.play(move)
+        if shows:
+            self.refresh()
 
     def screens(self) -> Any:
         """The screens of the game."""

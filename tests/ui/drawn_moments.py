@@ -13,7 +13,7 @@ from companion.games.dragonscroll.moves import RollFireballs
 from companion.games.dragonscroll.state import StoryCard, StoryKind
 from ui import examples
 from ui.dragonscroll_host import SEATS, FakeHost
-from ui.dragonscroll_scenes import ROUND
+from ui.dragonscroll_scenes import DRAWN_LAND, MOVED, ROUND
 from ui.dragonscroll_tower import SimulatedTower, TowerHost, fighting_table
 
 NINE = ("orc", "orc", "orc", "elf", "elf", "dwarf", "rear", "rear")
@@ -54,6 +54,17 @@ def turn(window: Any) -> Any:
     host.table.state = replace(state, dragons=dragons, up=1, tiles_left=23)
     host.refresh()
     host.on_screen.view = but(host.on_screen.view, takes_back="Anna took 2 elves")
+    return host.on_screen
+
+
+def land(window: Any) -> Any:
+    """The land before a fight with nine balls."""
+    host = FakeHost(window, (SEATS[1], SEATS[0], SEATS[2]))
+    host.moves((*MOVED, m.MapLand(None, DRAWN_LAND)))
+    dragons = tuple(replace(dragon, fireball_tokens=9) for dragon in host.state.dragons)
+    host.table.state = replace(host.state, dragons=dragons)
+    host.plays.open_land()
+    host.on_screen.view = but(host.on_screen.view, takes_back="dragon moved")
     return host.on_screen
 
 

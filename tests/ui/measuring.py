@@ -7,6 +7,7 @@ from typing import Any
 GAP_MM = 3.0
 ROUNDING_MM = 0.15
 OTHER_MM = 12.0
+UNDO_MM = 35.0
 MAIN_MM = 20.0
 
 
@@ -20,7 +21,7 @@ def faults(screen: Any) -> list[str]:
     found += [
         f"{_told(one)} and {_told(other)} are {apart:.1f} mm apart"
         for one, other in combinations(targets, 2)
-        if not _are_one_stepper(one, other) and (apart := _apart(one, other)) < GAP_MM - ROUNDING_MM
+        if not _touch_rightly(one, other) and (apart := _apart(one, other)) < GAP_MM - ROUNDING_MM
     ]
     found += [fault for words in _words(screen) for fault in _faults_of_words(words)]
     primaries = [target for target in targets if isinstance(target, Primary)]
@@ -64,12 +65,15 @@ def _box(widget: Any) -> tuple[float, float, float, float]:
 
 def _faults_of_target(target: Any) -> Iterator[str]:
     from companion.app.theme import look
+    from companion.app.widgets.buttons import UndoButton
 
     left, bottom, right, top = _box(target)
     width, height = right - left, top - bottom
     least = MAIN_MM if target.is_main else OTHER_MM
     if height < least - ROUNDING_MM or width < least - ROUNDING_MM:
         yield f"{_told(target)} is {width:.1f} x {height:.1f} mm, not {least:g}"
+    if isinstance(target, UndoButton) and width < UNDO_MM - ROUNDING_MM:
+        yield f"Undo is {width:.1f} mm wide, not {UNDO_MM:g}"
     if left < 0 or bottom < 0 or right > look.panel.width / look.panel.across + 0.01:
         yield f"{_told(target)} is off the panel"
     if top > look.panel.height / look.panel.down + 0.01:
@@ -115,9 +119,13 @@ def _apart(one: Any, other: Any) -> float:
     return max(left2 - right, left - right2, bottom2 - top, bottom - top2)
 
 
-def _are_one_stepper(one: Any, other: Any) -> bool:
+def _touch_rightly(one: Any, other: Any) -> bool:
+    """Parts of one stepper, and tiles of the land: the only targets that touch."""
+    from companion.app.dragonscroll.land_map import LandCell
     from companion.app.widgets.stepper import StepperPart
 
+    if isinstance(one, LandCell) and isinstance(other, LandCell):
+        return True
     return isinstance(one, StepperPart) and isinstance(other, StepperPart) and one.parent is other.parent
 
 

@@ -135,7 +135,8 @@ def _drawn(name: str, window: Any) -> FakeHost:
 
 
 def _targets(host: FakeHost) -> list[Any]:
-    """What can be tapped; of all the steppers the first two."""
+    """What can be tapped; of all the steppers the first two, of the land's tiles the first."""
+    from companion.app.dragonscroll.land_map import LandCell
     from companion.app.widgets.hold_field import HoldField
     from companion.app.widgets.stepper import StepperPart
     from companion.app.widgets.target import Target
@@ -146,7 +147,8 @@ def _targets(host: FakeHost) -> list[Any]:
         if isinstance(one, Target) and not isinstance(one, HoldField) and one.opacity and one.width > 1
     ]
     parts = [one for one in shown if isinstance(one, StepperPart)]
-    return [one for one in shown if one not in parts[6:]]
+    tiles = [one for one in shown if isinstance(one, LandCell)]
+    return [one for one in shown if one not in (*parts[6:], *tiles[1:])]
 
 
 def _look(host: FakeHost) -> tuple[Any, ...]:

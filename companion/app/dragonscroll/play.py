@@ -122,7 +122,13 @@ class DragonscrollPlay:
         """The numbers of the table."""
         from companion.app.dragonscroll.forms.numbers import TablePage
 
-        self.host.show(TablePage(self.host))
+        self.host.show(TablePage(self.host, self.open_land))
+
+    def open_land(self) -> None:
+        """The map of the land."""
+        from companion.app.dragonscroll.land_screen import LandScreen
+
+        self.host.show(LandScreen(self.host))
 
     def undo(self) -> None:
         """Take back the last step."""

@@ -21,6 +21,7 @@ class Do(Enum):
     MOVED = auto()
     CANNOT_MOVE = auto()
     FIGHT = auto()
+    LAND = auto()
     NO_FIGHT = auto()
     TAKE_MINSTREL = auto()
     DROP_CARD = auto()
@@ -134,9 +135,10 @@ def _card(table: View, primary: Do, *choices: Answer, line: str = "", icon: str 
 
 def _fight(table: View) -> DoNow:
     fight, rest = _answer(table, Do.FIGHT, "flame"), _answer(table, Do.NO_FIGHT)
+    land = Answer(Do.LAND, "Land\nmap")
     if fight.why_not:
-        return _card(table, Do.NO_FIGHT, fight)
-    return _card(table, Do.FIGHT, rest, icon="flame")
+        return _card(table, Do.NO_FIGHT, fight, land)
+    return _card(table, Do.FIGHT, rest, land, icon="flame")
 
 
 def _penalty(state: State, table: View) -> DoNow:

@@ -5,6 +5,7 @@ import msgspec
 from companion.games.dragonscroll import events as e
 from companion.games.dragonscroll.counters import with_value
 from companion.games.dragonscroll.facts import Deed, Pieces
+from companion.games.dragonscroll.land import taken
 from companion.games.dragonscroll.state import (
     Battle,
     DestinyCard,
@@ -43,6 +44,8 @@ def apply(state: State, event: e.AnyEvent) -> State:
             return replace(state, bonus_tile=False)
         case e.NumberSet(counter, to, of):
             return with_value(state, counter, of, to)
+        case e.LandMapped(land):
+            return replace(state, mapped=land)
         case _:
             return _at_the_end(state, event)
 
@@ -69,7 +72,8 @@ def _on_the_land(state: State, event: e.TileLaid | e.TileGone | e.GoatsTaken) ->
 
 
 def _to_the_card(state: State, pieces: Pieces) -> State:
-    state = replace(state, land=state.land - pieces)
+    mapped = taken(state.mapped, state.up, pieces)
+    state = replace(state, land=state.land - pieces, mapped=mapped)
     return _own(state, stock=state.dragon.stock + pieces)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.games.dragonscroll.facts import Bonus, Deed, Destiny, Pieces, Royal, Sides, Village, Wizard
 from companion.games.dragonscroll.fight import Fight, Roll
+from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.moves import Seen
 from companion.games.dragonscroll.state import Area, Step
 
@@ -202,6 +203,12 @@ class NumberSet(Event, frozen=True, tag="number_set"):
     of: int | None = None
 
 
+class LandMapped(Event, frozen=True, tag="land_mapped"):
+    """The map of the land is this now."""
+
+    land: Land
+
+
 AnyEvent: TypeAlias = (
     StepReached
     | DragonPlaced
@@ -230,5 +237,6 @@ AnyEvent: TypeAlias = (
     | Won
     | NoTileLeft
     | NumberSet
+    | LandMapped
 )
 """All events; journals are read back with this union."""

@@ -11,6 +11,7 @@ import msgspec
 from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Sides, Village, Wizard
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.flame_off import Drop
+from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.state import Area, Terrain
 
 
@@ -193,6 +194,12 @@ class Correct(Move, frozen=True, tag="correct"):
     of: int | None = None
 
 
+class MapLand(Move, frozen=True, tag="map_land"):
+    """The land looks like this, as a finger or a camera says; it helps to count who is in range."""
+
+    land: Land
+
+
 AnyMove: TypeAlias = (
     PlaceDragon
     | DrawTile
@@ -216,6 +223,7 @@ AnyMove: TypeAlias = (
     | RevealDestiny
     | NoteDestiny
     | Correct
+    | MapLand
 )
 """All moves; journals are read back with this union."""
 

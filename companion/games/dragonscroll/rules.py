@@ -1,7 +1,7 @@
 """The rules: who may do what now, and what it makes happen; each rule itself lives with its step."""
 
 from companion.games import Refused
-from companion.games.dragonscroll import any_time, correcting, ending, fighting, tiles
+from companion.games.dragonscroll import any_time, correcting, ending, fighting, mapping, tiles
 from companion.games.dragonscroll import events as e
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.allowed import DO_FIRST, not_now, why_not
@@ -17,6 +17,8 @@ def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
             return correcting.correct(state, move)
         case m.NoteDestiny():
             return correcting.note_destiny(state, _somebody(move), move)
+        case m.MapLand():
+            return mapping.map_land(state, move)
     _check_open(state, move)
     match move:
         case m.RevealDestiny():
@@ -61,7 +63,9 @@ def _on_the_land(
             return tiles.draw_tile(state, move)
         case m.TileDiscarded():
             return tiles.discard_tile(state)
-        case m.MoveDragon() | m.CannotMove():
+        case m.MoveDragon():
+            return [*mapping.left(state), e.StepReached(Step.FIGHT)]
+        case m.CannotMove():
             return [e.StepReached(Step.FIGHT)]
 
 

@@ -22,6 +22,7 @@ from companion.games.dragonscroll.facts import (
     Wizard,
 )
 from companion.games.dragonscroll.fight import Fight, Roll
+from companion.games.dragonscroll.land import Land
 from companion.seats import Seat
 
 
@@ -192,7 +193,8 @@ class State(msgspec.Struct, frozen=True):
     """The whole table. `up` is the seat whose turn it is, or was last.
 
     `flame_off` holds the seats still in it; before `totals` are known it is a challenge, the challenger first.
-    `flame_off_rounds` are (seat, hits) of the rounds dropped so far.
+    `flame_off_rounds` are (seat, hits) of the rounds dropped so far. `mapped` is the land as somebody showed it on
+    the map; it may be empty, and no rule hangs on it.
     """
 
     seats: tuple[Seat, ...]
@@ -217,6 +219,7 @@ class State(msgspec.Struct, frozen=True):
     flame_off_rounds: tuple[tuple[tuple[int, int], ...], ...] = ()
     totals: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
+    mapped: Land = Land()
 
     @property
     def dragon(self) -> Dragon:

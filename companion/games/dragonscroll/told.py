@@ -3,6 +3,7 @@
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.fight import Landing
+from companion.games.dragonscroll.land import difference
 from companion.games.dragonscroll.state import State
 from companion.games.dragonscroll.words import in_words, so_many
 
@@ -112,6 +113,8 @@ def _at_the_end(state: State, move: m.AnyMove) -> str:
             return f"{kind} destiny for {points}"
         case m.NoteDestiny():
             return "destiny noted"
+        case m.MapLand(_, land):
+            return difference(state.mapped, land)
         case m.Correct(_, counter, to, of):
             whose = "" if of is None else f" of {state.name(of)}"
             return f"{counter.replace('_', ' ').replace('.', ' ')}{whose} set to {to}"

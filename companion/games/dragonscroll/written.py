@@ -25,6 +25,7 @@ from companion.games.dragonscroll.facts import (
 )
 from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.flame_off import Drop
+from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.state import Area, State, Terrain
 from companion.games.entries import Entry, count, counts_of, name_in, optional, table_of, there, whole, yes
 from companion.games.people import seat_of
@@ -141,6 +142,13 @@ def _correct(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.Correct(by, counter, whole(entry, "to"), of)
 
 
+def _map(state: State, by: int | None, entry: Entry) -> m.AnyMove:
+    try:
+        return m.MapLand(by, msgspec.convert(there(entry, "land"), Land))
+    except msgspec.ValidationError as fault:
+        raise Refused(f"The map of the land cannot be read: {fault}.") from fault
+
+
 READERS: Final[dict[str, Any]] = {
     "place_dragon": lambda state, by, entry: m.PlaceDragon(by),
     "draw_tile": _draw_tile,
@@ -166,6 +174,7 @@ READERS: Final[dict[str, Any]] = {
     ),
     "note_destiny": _note,
     "correct": _correct,
+    "map_land": _map,
 }
 """How each move is read."""
 

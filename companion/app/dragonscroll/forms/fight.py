@@ -14,7 +14,7 @@ from companion.games.dragonscroll.fight import BeforeRoll, Fight, before_roll
 from companion.games.dragonscroll.fight_words import count_in_words, spell
 from companion.games.dragonscroll.fighting import fight_now
 from companion.games.dragonscroll.moves import BeginFight, NoFight
-from companion.games.dragonscroll.state import Battle, Step
+from companion.games.dragonscroll.state import Battle, State, Step
 
 
 class FightForm(Form):
@@ -22,10 +22,14 @@ class FightForm(Form):
 
     note_mm = 13.0
 
-    def __init__(self, host: Host) -> None:
-        """Nobody is in range yet."""
+    def __init__(self, host: Host, said: Battle | None = None) -> None:
+        """Nobody is in range yet, or who the map SAID."""
         self._land = PieceCounts(host.evening.table.state.land, WHERE_LAND, labelled=look.portrait, at_once=1)
-        self._near = YesNo("Village near?", "home")
+        self._near = YesNo("Village near?", "village")
+        if said is not None:
+            for kind, count in said.foes.with_count(Piece.GOAT, said.goats):
+                self._land.counts[kind].set(count)
+            self._near.button.chosen = said.next_to_village
         self._wizard = Pick(self._wizards(host), "Card turned" if look.portrait else "")
         super().__init__(host)
 
@@ -53,18 +57,18 @@ class FightForm(Form):
             where = " Say it on the next page." if look.portrait else ""
             missing = f"Which wizard was turned over?{where}"
             return FormView("Who is in range?", "Fight", missing, f"Turn over the top wizard card.{where}", "flame")
-        fight = fight_now(msgspec.structs.replace(self.state, battle=battle, step=Step.ROLL))
-        before = before_roll(fight)
-        balls = "1 ball" if before.fireballs == 1 else f"{before.fireballs} balls"
-        return FormView("Who is in range?", f"Fight: {balls}", "", _preview(before, fight), "flame")
+        fight = _fight(self.state, battle)
+        return FormView(
+            "Who is in range?",
+            f"Fight: {balls_of(self.state, battle)}",
+            "",
+            _preview(before_roll(fight), fight),
+            "flame",
+        )
 
     def done(self) -> None:
         """To the tower, or the goats alone."""
-        battle, by = self._battle(), self.state.active
-        if battle.foes:
-            self.host.play(BeginFight(by, battle.foes, battle.goats, battle.next_to_village, battle.wizard))
-        else:
-            self.host.play(NoFight(by, battle.goats))
+        play_battle(self.host, self._battle())
 
     def _battle(self) -> Battle:
         pieces = self._land.pieces
@@ -80,6 +84,25 @@ class FightForm(Form):
             Option(one, one.capitalize(), why_not=absent or ("" if one in left else "In a story already."))
             for one in Wizard
         ]
+
+
+def play_battle(host: Host, battle: Battle) -> None:
+    """To the tower; with nobody in range the goats alone."""
+    by = host.evening.table.state.active
+    if battle.foes:
+        host.play(BeginFight(by, battle.foes, battle.goats, battle.next_to_village, battle.wizard))
+    else:
+        host.play(NoFight(by, battle.goats))
+
+
+def balls_of(state: State, battle: Battle) -> str:
+    """How many fireballs are dropped in BATTLE: 9 balls."""
+    fireballs = before_roll(_fight(state, battle)).fireballs
+    return "1 ball" if fireballs == 1 else f"{fireballs} balls"
+
+
+def _fight(state: State, battle: Battle) -> Fight:
+    return fight_now(msgspec.structs.replace(state, battle=battle, step=Step.ROLL))
 
 
 def _preview(before: BeforeRoll, fight: Fight) -> str:

@@ -118,14 +118,21 @@ class TablePage(DragonscrollNumbers):
 
     note_mm = 18.0
 
+    def __init__(self, host: Host, land: Callable[[], None]) -> None:
+        """LAND opens the map."""
+        self._land = land
+        super().__init__(host)
+
     def cells(self) -> Sequence[Labelled]:
         """Pieces on the land; what is not there is in the supply or on a card."""
-        return [self.count(f"land.{kind}", kind.value, plural(kind), kind.value) for kind in Piece]
+        pieces = [self.count(f"land.{kind}", kind.value, plural(kind), kind.value) for kind in Piece]
+        return (*pieces, Opener("Land map", "tile", self._land))
 
     def more(self) -> Sequence[Labelled]:
         """Tiles and cards."""
-        return self.count("tiles_left", "tile", "Tiles left"), self.count(
-            "dragonscroll_stack", "card", "Cards in the stack"
+        return (
+            self.count("tiles_left", "tile", "Tiles left"),
+            self.count("dragonscroll_stack", "card", "Cards in the stack"),
         )
 
     def words(self) -> FormView:

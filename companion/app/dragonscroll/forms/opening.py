@@ -10,6 +10,7 @@ from companion.app.dragonscroll.forms.eat import EatForm
 from companion.app.dragonscroll.forms.fight import FightForm
 from companion.app.dragonscroll.forms.flame_off import FlameOffForm
 from companion.app.dragonscroll.forms.tile import TileForm
+from companion.app.dragonscroll.land_screen import LandScreen
 from companion.app.dragonscroll.turn_view import Do, to_reveal
 from companion.app.host import Host
 from companion.games.dragonscroll.board import Board
@@ -24,6 +25,8 @@ def form_of(host: Host, do: Do, board: Callable[[], Board]) -> Any:
             return TileForm(host, village=do is Do.VILLAGE_TILE)
         case Do.FIGHT:
             return FightForm(host)
+        case Do.LAND:
+            return LandScreen(host)
         case Do.NO_FIGHT if state.land.goat:
             return goats_form(host)
         case Do.CHALLENGE:
