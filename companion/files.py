@@ -29,13 +29,17 @@ def sync_folder(folder: Path) -> None:
 def replace_file(path: Path, content: bytes) -> None:
     """Put CONTENT in place of what is at PATH: at every moment the old or the new is there, whole."""
     make_folder(path.parent)
-    fresh = new_name(path)
-    with fresh.open("wb") as file:
+    write_file(new_name(path), content)
+    new_name(path).replace(path)
+    sync_folder(path.parent)
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, or does not matter."""
+    with path.open("wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    fresh.replace(path)
-    sync_folder(path.parent)
 
 
 def new_name(path: Path) -> Path:
@@ -50,3 +54,12 @@ def identity(path: Path) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+def last_written(path: Path) -> tuple[int, int] | None:
+    """Size and time of the last write of the file at PATH: they change when somebody writes into it."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_size, found.st_mtime_ns

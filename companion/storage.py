@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from companion.files import identity, make_folder, new_name, sync_folder
+from companion.files import identity, last_written, make_folder, new_name, sync_folder, write_file
 from companion.games import Game
 from companion.journal import Entry, JournalUnreadable, NotSaved
 from companion.seats import Seat
@@ -75,7 +75,7 @@ class Storage:
             self._db = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
             try:
                 self._prepare()
-                self._files = self._files_now()
+                self._files, self._written = self._files_now(), self._written_now()
             except BaseException:
                 self._db.close()
                 raise
@@ -115,8 +115,11 @@ class Storage:
         file, log = self._files
         if identity(self.path) != file and log is not None and self._files_now()[1] == log:
             # SQLite leaves the log of a file that was moved away, and would take it for that of the next one.
-            for ending in ("-wal", "-shm"):
-                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+            self._unlink_log()
+
+    def _unlink_log(self) -> None:
+        for ending in ("-wal", "-shm"):
+            self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
 
     def __enter__(self) -> "Storage":
         return self
@@ -166,12 +169,34 @@ class Storage:
         with _saved():
             if self._files_now() != self._files:
                 raise Unusable(f"{self.path.name} was taken away or replaced while the companion was running.")
-            yield self._db
+            if self._written_now() != self._written:
+                raise Unusable(f"Another program wrote into {self.path.name} while the companion was running.")
+            try:
+                yield self._db
+            finally:
+                self._written = self._written_now()
 
     def put_back(self) -> None:
-        """Where the file was taken away, write all of it there again and let go of it. Raises NotSaved."""
-        if self.path.exists():
-            return
+        """Where the file was taken away, write all of it there again; where it was written over, leave that alone.
+
+        Lets go of the file in both cases. Raises NotSaved.
+        """
+        if not self.path.exists():
+            self._write_again()
+        elif identity(self.path) == self._files[0] and self._written_now() != self._written:
+            self._leave_alone()
+
+    def _leave_alone(self) -> None:
+        """SQLite would write its log into what is there now: it gets a copy of its own first."""
+        with _saved():
+            fresh = fresh_file(self.path)
+            write_file(fresh, self.path.read_bytes())
+            self._unlink_log()
+            fresh.replace(self.path)
+            sync_folder(self.path.parent)
+            self.close()
+
+    def _write_again(self) -> None:
         with _saved():
             make_folder(self.path.parent)
             fresh = fresh_file(self.path)
@@ -187,6 +212,10 @@ class Storage:
     def _files_now(self) -> tuple[tuple[int, int] | None, ...]:
         """Which files lie at the path and beside it as its log."""
         return tuple(identity(self.path.with_name(self.path.name + ending)) for ending in ("", "-wal"))
+
+    def _written_now(self) -> tuple[tuple[int, int] | None, ...]:
+        """When these were last written: nobody else does that, for a reader writes neither."""
+        return tuple(last_written(self.path.with_name(self.path.name + ending)) for ending in ("", "-wal"))
 
 
 class SqliteJournal(Generic[M, E]):

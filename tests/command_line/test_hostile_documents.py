@@ -171,7 +171,7 @@ def hand_in_many(kind: str, folder: Path, capsys: pytest.CaptureFixture[str], ma
         derandomize=True,
         deadline=None,
         database=None,
-        phases=(Phase.generate, Phase.shrink),
+        phases=(Phase.generate, Phase.shrink) if many <= QUICK else (Phase.generate,),  # shrinking takes minutes
         suppress_health_check=list(HealthCheck),
     )
     @given(documents)

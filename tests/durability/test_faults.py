@@ -480,3 +480,52 @@ def test_a_spoilt_letter_that_sqlite_does_not_see_is_damage_and_the_evening_is_s
         play(sit_down(keep, begin(keep)), 2)
         assert keep.unsaved == ""
         assert "journal-damaged-1.db" in keep.notice
+
+
+def other_sessions(folder: Path, steps: int) -> bytes:
+    """A file of somebody else's."""
+    with Keeping(folder / "other.db") as keep:
+        play(sit_down(keep, begin(keep)), steps)
+    return (folder / "other.db").read_bytes()
+
+
+def test_a_file_written_over_while_it_is_open_is_left_alone_and_gets_the_session_too(
+    path: Path, tmp_path: Path
+) -> None:
+    other = other_sessions(tmp_path, 2)
+    with Keeping(path) as keep:
+        table = sit_down(keep, begin(keep))
+        play(table, 5)
+        path.write_bytes(other)
+        play(table, 1)
+        assert keep.unsaved == ""
+        assert on_disk(path) == [2, 6]
+        play(table, 1)
+
+    assert on_disk(path) == [2, 7]
+
+
+@pytest.mark.parametrize("part", ["", "-wal"])
+@pytest.mark.parametrize("noise", [b"", b"Dear diary, " * 700])
+def test_what_is_written_into_the_open_file_or_its_log_loses_nothing_of_the_session_on_the_table(
+    part: str, noise: bytes, path: Path
+) -> None:
+    with Keeping(path) as keep:
+        table = sit_down(keep, begin(keep))
+        play(table, 400)
+        path.with_name(path.name + part).write_bytes(noise)
+        play(table, 1)
+        assert keep.unsaved == ""
+
+    assert on_disk(path) == [401]
+
+
+def test_who_only_looks_is_not_taken_for_one_who_writes(path: Path) -> None:
+    with Keeping(path) as keep:
+        table = sit_down(keep, begin(keep))
+        play(table, 3)
+        disk = keep._disk
+        assert apart(lambda: on_disk(path)) == [3]
+        play(table, 1)
+
+        assert keep._disk is disk
