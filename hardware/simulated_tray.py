@@ -82,9 +82,10 @@ def _draw(
     inside = DIE * 0.375
     square = ((-inside, -inside), (inside, -inside), (inside, inside), (-inside, inside))
     corners = np.array([at(*corner) for corner in square])
-    shade = picture.copy()
-    _fill(shade, corners + round(DIE * 1.6), (12, 15, 11))
-    picture[:] = cv2.addWeighted(picture, 0.5, cv2.GaussianBlur(shade, (0, 0), DIE * 0.08), 0.5, 0)
+    shade = np.zeros_like(picture)
+    _fill(shade, corners + round(DIE * 1.6), (130, 130, 130))
+    light = 255 - cv2.GaussianBlur(shade, (0, 0), DIE * 0.08)
+    picture[:] = cv2.multiply(picture, light, scale=1 / 255)
     _fill(picture, corners, body)
     pip = (235, 240, 240) if sum(body) < 420 else (20, 20, 20)
     for across, down in spots:

@@ -3,9 +3,13 @@
 Screens are imported when they are first shown, so that the first of them stands early.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from kivy.clock import Clock as KivyClock
@@ -28,6 +32,10 @@ from companion.keeping import Keeping
 from companion.seats import Seat
 from companion.storage import Session
 from companion.texts import Unreadable, read_text
+from companion.tray.evidence import Evidence
+
+if TYPE_CHECKING:
+    from companion.app.tray_port import TrayPort
 
 NOT_SAVED = "not saved yet"
 SAVE_SECONDS = 3.0
@@ -48,11 +56,16 @@ class Companion:
         *,
         config_path: Path,
         data: Path,
+        open_tray: Callable[[], TrayPort] | None = None,
     ) -> None:
         """Go straight back into the session that was running, or home.
 
         CONFIG_PATH and DATA are for the doctor and for what is switched on the screen; CHANCE draws who starts.
+        OPEN_TRAY gives the dice tray when it is first wanted; where there is none, dice are told by finger.
         """
+        self._open_tray = open_tray
+        self._tray: TrayPort | None = None
+        self.evidence = Evidence(data / "rolls")
         self.storage, self.config, self.tower, self.chance = storage, config, tower, chance
         self.config_path, self.data = config_path, data
         self._clock, self._wall = clock, wall
@@ -67,6 +80,29 @@ class Companion:
         self.tower.poll()
         self._note = saving.note = ""
         self._begin(storage.notice or self.tower.lost)
+
+    @property
+    def tray(self) -> TrayPort:
+        """The dice tray's camera, real, simulated or none; opened when it is first wanted."""
+        if self._tray is None:
+            from companion.app.tray.opening import tray_without_camera
+
+            self._tray = (self._open_tray or partial(tray_without_camera, self._clock))()
+        return self._tray
+
+    def keep_picture(self, picture: Any) -> None:
+        """Keep PICTURE for the step that was made last."""
+        last = self.evening.table.to_undo
+        if last is not None:
+            self.evidence.keep(picture, self.evening.session.head.uuid, last.played.at)
+
+    def _keep_calibration(self, calibration: Any) -> None:
+        from companion.tray.calibration import keep_calibration
+
+        try:
+            keep_calibration(self.data, calibration)
+        except OSError as fault:
+            self.toast(f"The set-up could not be kept: {fault.strerror}.")
 
     def _begin(self, notice: str) -> None:
         running = self._running()
@@ -88,6 +124,9 @@ class Companion:
         self._frames.cancel()
         self._saves.cancel()
         self._leave()
+        if self._tray is not None:
+            self._tray.close()
+        self.evidence.close()
 
     def save(self) -> None:
         """Write what could not be written before, if there is anything; called every few seconds."""
@@ -311,6 +350,10 @@ class Companion:
                 from companion.app.dragonscroll.tower_alone import TowerAlone
 
                 self.show(TowerAlone(self).screen())
+            case "dice":
+                from companion.app.tray.alone import TrayAlone
+
+                self.show(TrayAlone(self, self._wall, self._keep_calibration).screen())
             case "score":
                 from companion.app.dragonscroll.score_only import WhoPlayed
 

@@ -1,10 +1,15 @@
 """What a game's screens may ask of the app around them; the app itself is in app.py."""
 
-from typing import Any, Protocol
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.tower_port import TowerPort
 from companion.evening import Evening
 from companion.journal import Source
+
+if TYPE_CHECKING:
+    from companion.app.tray_port import TrayPort
 
 
 class Host(Protocol):
@@ -63,4 +68,17 @@ class Host(Protocol):
 
     def home(self) -> None:
         """Leave to the home screen; the session stays as it is."""
+        ...
+
+
+class TrayHost(Host, Protocol):
+    """The app, as the screens of the dice tray see it."""
+
+    @property
+    def tray(self) -> TrayPort:
+        """The dice tray's camera, real, simulated or none; loaded when it is first asked for."""
+        ...
+
+    def keep_picture(self, picture: Any) -> None:
+        """Keep PICTURE (of a roll) for the step that was made last; returns at once."""
         ...

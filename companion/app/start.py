@@ -1,5 +1,7 @@
 """Starts the touchscreen app: configuration, journal, beams and window, wired together and closed in order."""
 
+from __future__ import annotations
+
 import os
 import signal
 import sys
@@ -7,15 +9,20 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from companion.app.tower_port import Beams, Dropper, TowerPort
 from companion.clock import Clock, Steady, monotonic, wall
-from companion.config import BeamSource, TowerConfig, load_config, with_screen_settings
+from companion.config import BeamSource, CameraConfig, CameraSource, TowerConfig, load_config, with_screen_settings
 from companion.folders import journal_file
 from companion.games import Refused
 from companion.keeping import Keeping
 from companion.readings import Reading, SensorLost
+
+if TYPE_CHECKING:
+    from companion.app.tray_port import TrayPort
 
 PANEL = (800, 480)
 """The 7-inch panel; other panels are named with --size."""
@@ -40,7 +47,15 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         from companion.app.app import Companion
 
         companion = Companion(
-            storage, config, tower, Steady(monotonic), wall, Random(), config_path=config_path, data=data
+            storage,
+            config,
+            tower,
+            Steady(monotonic),
+            wall,
+            Random(),
+            config_path=config_path,
+            data=data,
+            open_tray=lambda: open_tray(config.camera, data, monotonic, simulate=simulate),
         )
         stack.callback(companion.close)
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
@@ -91,6 +106,13 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
                     return None
 
     return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)
+
+
+def open_tray(config: CameraConfig, data: Path, clock: Clock, *, simulate: bool) -> TrayPort:
+    """The dice tray as the configuration (or SIMULATE) says."""
+    from companion.app.tray.opening import tray_of
+
+    return tray_of(msgspec.structs.replace(config, source=CameraSource.SIMULATED) if simulate else config, data, clock)
 
 
 def _dropper(config: TowerConfig) -> Dropper:

@@ -104,6 +104,16 @@ class TrayPort:
         return Stir.MOVING if frame is None else frame.stir
 
     @property
+    def now(self) -> float:
+        """Seconds on the clock of the pictures."""
+        return self._clock()
+
+    @property
+    def reading(self) -> bool:
+        """Whether what lies there now is still to be read."""
+        return self._scene != self._done_scene
+
+    @property
     def read_so_far(self) -> int:
         """How many readings of what lies there now there are, of three."""
         return min(AGREE, len(self._readings.all))

@@ -8,10 +8,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from companion.files import replace_file
-from companion.vision.crops import Picture
-from companion.vision.showing import jpeg_of, picture_in
+
+if TYPE_CHECKING:
+    from companion.vision.crops import Picture
 
 LAST = 200
 WAITING = 8
@@ -32,7 +34,7 @@ class Evidence:
         self._next = max((int(path.stem.split("_", 1)[0]) for path in self._names.values()), default=0) + 1
         self.fault = ""
 
-    def keep(self, picture: Picture, session: str, at: float) -> None:
+    def keep(self, picture: "Picture", session: str, at: float) -> None:
         """Keep PICTURE for the step of SESSION played AT; returns at once."""
         key = _key(session, at)
         with self._lock:
@@ -57,7 +59,9 @@ class Evidence:
         """Wait for what is being written."""
         self._work.shutdown(wait=True, cancel_futures=False)
 
-    def _write(self, path: Path, picture: Picture) -> None:
+    def _write(self, path: Path, picture: "Picture") -> None:
+        from companion.vision.showing import jpeg_of  # loading it takes longer than the first screen has
+
         try:
             replace_file(path, jpeg_of(picture))
             self.fault = ""
@@ -82,7 +86,9 @@ class Evidence:
         return []
 
     @staticmethod
-    def _read(path: Path | None) -> Picture | None:
+    def _read(path: Path | None) -> "Picture | None":
+        from companion.vision.showing import picture_in
+
         if path is None:
             return None
         try:

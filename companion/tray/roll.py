@@ -65,18 +65,23 @@ class TrayRoll:
     before: "TrayRoll | None" = None
 
     @staticmethod
-    def read(agreed: Agreed, faces: tuple[Faces, ...] = (), earlier: "TrayRoll | None" = None) -> "TrayRoll":
+    def read(
+        agreed: Agreed, faces: tuple[Faces, ...] = (), earlier: "TrayRoll | None" = None, first: Sequence[str] = ()
+    ) -> "TrayRoll":
         """What the camera read; FACES of the special dice, which come first.
 
+        After them come those of the colours FIRST, and all row by row as they lie.
         What people said of dice of an EARLIER reading that still lie there as they did goes on to be so.
         """
         many = len(agreed.reading.dice)
+        pairs = list(zip(agreed.reading.dice, agreed.perhaps, strict=True))
+        special = min(many, len(faces))
+        pairs[special:] = sorted(pairs[special:], key=lambda pair: (pair[0].colour not in first, _row(pair[0])))
         # With a special die missing nobody knows which one it is.
         every = tuple(sorted({face for one in faces for face in one}))
         own = [every] * many if many < len(faces) else [*faces, *[ORDINARY] * many]
         dice = [
-            TrayDie(die.value, die.colour, one, die, perhaps)
-            for die, one, perhaps in zip(agreed.reading.dice, own, agreed.perhaps, strict=False)
+            TrayDie(die.value, die.colour, one, die, perhaps) for (die, perhaps), one in zip(pairs, own, strict=False)
         ]
         said = [] if earlier is None else [one for one in earlier.dice if one.by_hand and one.seen is not None]
         kept = tuple(next((old for old in said if _still_there(old, die)), die) for die in dice)
@@ -139,6 +144,12 @@ class TrayRoll:
 
     def _changed(self, dice: tuple[TrayDie, ...], told: str) -> "TrayRoll":
         return replace(self, dice=dice, told=told, before=self, looked=False)
+
+
+def _row(die: Die) -> tuple[int, float]:
+    """In which row of the picture it lies, and where in it."""
+    x, y, width, height = die.box
+    return round((y + height / 2) / max(1.0, 1.5 * height)), x + width / 2
 
 
 def _still_there(said: TrayDie, now: TrayDie) -> bool:

@@ -80,5 +80,5 @@ def test_what_people_said_of_a_die_that_stayed_where_it_was_holds_in_the_next_re
     moved = Die(6, "red", 0.99, (300.0, 200.0, 40.0, 40.0))
     roll = TrayRoll.read(agreed(moved, BLUE), earlier=said)
 
-    assert [die.value for die in roll.dice] == [6, 2]
+    assert {die.colour: die.value for die in roll.dice} == {"red": 6, "blue": 2}
     assert roll.source is Source.CORRECTED

@@ -18,7 +18,11 @@ from companion.seats import Place, Seat
 
 @contextmanager
 def companion(
-    window: Any, data: Path, clock: FakeClock | None = None, open_disk: Any = open_or_salvage
+    window: Any,
+    data: Path,
+    clock: FakeClock | None = None,
+    open_disk: Any = open_or_salvage,
+    open_tray: Any = None,
 ) -> Iterator[Any]:
     """The app as it starts on CLOCK and on this disk; at the end nothing is closed: the plug is pulled."""
     from companion.app.app import Companion
@@ -28,7 +32,10 @@ def companion(
     clock, wall = clock or FakeClock(1000.0), FakeClock(1_800_000_000.0)
     tower = open_tower(Config().tower, clock, simulate=False)
     with Keeping(journal_file(data), open_disk) as storage:
-        app = Companion(storage, Config(), tower, clock, wall, Random(1), config_path=data / "config.toml", data=data)
+        path = data / "config.toml"
+        app = Companion(
+            storage, Config(), tower, clock, wall, Random(1), config_path=path, data=data, open_tray=open_tray
+        )
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))
         hands.frames(3)

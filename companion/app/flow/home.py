@@ -24,7 +24,7 @@ CARDS = (
 TOOLS = (
     Tool("score", "Score only", "score"),
     Tool("tower", "Tower", "tower"),
-    Tool("dice", "Dice tray", "dice", "The dice tray is not there yet"),
+    Tool("dice", "Dice tray", "dice"),
     Tool("history", "History", "history"),
     Tool("settings", "Settings", "settings"),
 )

@@ -23,6 +23,7 @@ class Log:
         self._app = app
         self._filter = "all"
         self._screen: Any = None
+        self._lines: list[LogLine] = []
 
     def screen(self) -> Any:
         """The history of the session as it stands."""
@@ -40,8 +41,8 @@ class Log:
             Filter("sensors", "Sensors", "beam", chosen=self._filter == "sensors"),
             Filter("fixed", "Fixed", "pencil", chosen=self._filter == "fixed"),
         )
-        lines = [line for line in log_of(self._app.evening.table) if self._fits(line)]
-        entries = tuple(self._entry(number, line) for number, line in enumerate(lines))
+        self._lines = [line for line in log_of(self._app.evening.table) if self._fits(line)]
+        entries = tuple(self._entry(number, line) for number, line in enumerate(self._lines))
         return HistoryView(filters, entries, self._app.undo_text, self._app.redo_text)
 
     def _fits(self, line: LogLine) -> bool:
@@ -62,7 +63,7 @@ class Log:
             time_of_day(line.at),
             line.text,
             "" if line.seat is None else seats[line.seat].colour.value,
-            line.overruled,
+            line.overruled or ("with a picture" if self._has_picture(line) else ""),
             "",
             line.source.value,
             ICONS[line.source],
@@ -75,9 +76,20 @@ class Log:
         self._screen.view = self._view()
 
     def open_entry(self, key: int) -> None:
-        """A row was tapped: say it in full, since it may be cut on its row."""
+        """A row was tapped: show its picture, or say it in full, since it may be cut on its row."""
+        line = self._lines[key]
+        if self._has_picture(line):
+            from companion.app.tray.kept_picture import KeptPicture
+
+            picture = self._app.evidence.fetch(self._app.evening.session.head.uuid, line.at)
+            about = ". ".join(part for part in (line.text, line.overruled) if part)
+            self._app.show(KeptPicture(picture, about, line.source.value, self._app.history))
+            return
         entry = next(entry for entry in self._screen.view.entries if entry.key == key)
         self._app.toast(". ".join(part for part in (entry.text, entry.sub) if part))
+
+    def _has_picture(self, line: LogLine) -> bool:
+        return self._app.evidence.has(self._app.evening.session.head.uuid, line.at)
 
     def undo(self) -> None:
         """Take back the last step and stay here."""

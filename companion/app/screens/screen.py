@@ -17,6 +17,7 @@ KIT = {
     "badge": ("HealthShape", "SensorBadge"),
     "bar": ("Bar",),
     "buttons": ("WordButton", "Primary", "Choice", "Secondary", "Quiet", "IconButton", "UndoButton"),
+    "die_face": ("DieFace",),
     "cards": ("Card", "Answers", "DoNowCard"),
     "chip": ("PlayerChip",),
     "code": ("Code",),
@@ -31,6 +32,7 @@ KIT = {
     "stepper": ("StepperPart", "Stepper"),
     "steps": ("Disc", "Steps"),
     "surface": ("Surface",),
+    "tray_picture": ("TrayPicture",),
     "words": ("Words", "Far", "Title", "Body", "Small", "Score"),
 }
 """The widgets that kv knows by name, by their modules; each is imported when a screen first needs it."""

@@ -1,0 +1,152 @@
+"""The tray's picture with a box and a value over each die; it only shows, and says where it was tapped."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import StringProperty
+
+from companion.app.metrics import STROKE, STROKE_STRONG
+from companion.app.theme import look
+from companion.app.widgets.surface import Surface
+from companion.app.widgets.target import Target
+from companion.app.widgets.words import Words
+
+LABEL_MM = 4.4
+RIM_MM = 1.4
+AROUND = 0.12
+"""How far a box stands off its die, as part of its side."""
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Boxed:
+    """A die in the picture: its box (x, y, width, height in its pixels, from the top) and what stands over it.
+
+    VALUE None: nothing does; '': a question mark.
+    """
+
+    number: int
+    box: Box
+    value: str | None
+    asking: bool = False
+
+
+class TrayPicture(Target):
+    """A picture as large as fits. `show` puts one in, `mark` boxes dice; `tapped` is where a finger came down last."""
+
+    said = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        """No picture yet; SAID stands in its place."""
+        super().__init__(fill="card", **kwargs)
+        self.tapped = (0.0, 0.0)
+        self._of = (1.0, 1.0)
+        self._texture: Any = None
+        self._boxed: tuple[Boxed, ...] = ()
+        self._marks: list[Any] = []
+        with self.canvas:
+            self._light = Color(1, 1, 1, 0)
+            self._picture = Rectangle()
+        self._words = Words(style="body", smallest="small", ink="mute", halign="center")
+        self.add_widget(self._words)
+        for name in ("pos", "size", "said"):
+            self.fbind(name, self._place)
+        self._place()
+
+    def show(self, shown: Any) -> None:
+        """Put in a picture (vision's Shown); None takes it out."""
+        if shown is None:
+            self._texture, self._light.a = None, 0
+        else:
+            if self._texture is None or self._texture.size != (shown.width, shown.height):
+                self._texture = Texture.create(size=(shown.width, shown.height), colorfmt="rgb")
+                self._texture.flip_vertical()
+            self._texture.blit_buffer(shown.rgb, colorfmt="rgb", bufferfmt="ubyte")
+            self._picture.texture, self._light.a = self._texture, 1
+            self._of = (float(shown.of_width), float(shown.of_height))
+        self.canvas.ask_update()
+        self._place()
+
+    def mark(self, boxed: Sequence[Boxed]) -> None:
+        """Draw these boxes, and no others."""
+        if tuple(boxed) != self._boxed:
+            self._boxed = tuple(boxed)
+            self._place()
+
+    @property
+    def area(self) -> tuple[float, float, float, float]:
+        """Left, bottom, width and height of the picture in the window's pixels."""
+        rim_x, rim_y = look.x(RIM_MM), look.y(RIM_MM)
+        room_x, room_y = self.width - 2 * rim_x, self.height - 2 * rim_y
+        scale = max(0.001, min(room_x / self._of[0], room_y / self._of[1]))
+        width, height = self._of[0] * scale, self._of[1] * scale
+        return self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
+
+    def in_picture(self, x: float, y: float) -> tuple[float, float]:
+        """The window's pixel X, Y as one of the picture."""
+        left, bottom, width, height = self.area
+        return (x - left) / width * self._of[0], (bottom + height - y) / height * self._of[1]
+
+    def die_at(self, x: float, y: float) -> int | None:
+        """The number of the die whose box is at or nearest to the window's pixel X, Y; None beside them all."""
+        across, down = self.in_picture(x, y)
+        near = [(self._away(one.box, across, down), one.number) for one in self._boxed]
+        return min(near)[1] if near and min(near)[0] < 1.0 else None
+
+    @staticmethod
+    def _away(box: Box, x: float, y: float) -> float:
+        """From the middle of BOX, in its sides."""
+        side = max(box[2], box[3], 1.0)
+        return float(max(abs(x - box[0] - box[2] / 2), abs(y - box[1] - box[3] / 2)) / side)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keep where the finger came down."""
+        if self.collide_point(*touch.pos):
+            self.tapped = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def _place(self, *_: object) -> None:
+        left, bottom, width, height = self.area
+        self._picture.pos, self._picture.size = (left, bottom), (width, height)
+        self._words.pos = (self.x + look.x(4), self.y)
+        self._words.size = (max(1, self.width - look.x(8)), self.height)
+        self._words.text = self.said if self._texture is None else ""
+        for mark in self._marks:
+            self.remove_widget(mark)
+        self._marks = []
+        for one in self._boxed if self._texture is not None else ():
+            self._add_box(one, left, bottom, width, height)
+
+    def _add_box(self, one: Boxed, left: float, bottom: float, width: float, height: float) -> None:
+        scale = width / self._of[0]
+        x, y, wide, high = one.box
+        grown_x, grown_y = wide * AROUND, high * AROUND
+        x0, x1 = (left + max(0.0, at) * scale for at in (x - grown_x, x + wide + grown_x))
+        top, low = (bottom + height - max(0.0, at) * scale for at in (y - grown_y, y + high + grown_y))
+        x1, low = min(x1, left + width), max(low, bottom)
+        asked = "box-yellow" if look.outlined else "warn"
+        box = Surface(
+            border=asked if one.asking else "white",
+            dashed=one.asking,
+            stroke=STROKE_STRONG if one.asking else STROKE,
+            radius=0.8,
+            pos=(round(x0), round(low)),
+            size=(round(x1 - x0), round(top - low)),
+        )
+        self._add_mark(box)
+        if one.value is None:
+            return
+        label = Surface(fill=asked if one.asking else "white", radius=0.0)
+        words = Words(text=one.value or "?", style="body", face="bold", ink="ink", halign="center", one_line=True)
+        label.size = (look.x(5), look.y(LABEL_MM))
+        label.pos = (round(x0), min(round(top), self.y + self.height - label.height))
+        words.pos, words.size = label.pos, label.size
+        self._add_mark(label)
+        self._add_mark(words)
+
+    def _add_mark(self, mark: Any) -> None:
+        self._marks.append(mark)
+        self.add_widget(mark)
