@@ -1,0 +1,37 @@
+"""Setting a number of a player by hand: outside the turns, and never beyond what a known bag holds."""
+
+from typing import Final
+
+from companion.games import Refused
+from companion.games.entries import check_counts
+from companion.games.spires import events as e
+from companion.games.spires.course import Course
+from companion.games.spires.moves import Correct
+from companion.games.spires.state import MONEY, State
+
+COLLEGE_SIZE: Final = "college_size"
+
+
+def correct(course: Course, by: int, move: Correct) -> None:
+    """A track, money or the size of a college; money comes from the bag and goes back to it."""
+    state = course.state
+    if state.game_over:
+        raise Refused("The game is over: undo its last step before correcting anything.")
+    if state.choice is not None:
+        raise Refused("First the Chancellor decides.")
+    if move.counter not in (MONEY, COLLEGE_SIZE, *state.options.tracks):
+        raise Refused(f"There is no number called {move.counter!r}.")
+    check_counts(move.to)
+    if move.counter == MONEY:
+        _check_money(state, by, move.to)
+    course.then(e.NumberSet(by, move.counter, move.to))
+
+
+def _check_money(state: State, by: int, to: int) -> None:
+    event = state.conducted
+    if state.bag is not None and to - state.players[by].money > state.bag:
+        raise Refused("The bag does not hold that much.")
+    if event is not None and event.bidder == by and to < event.high:
+        raise Refused(f"{state.name(by)} has bid {event.high}.")
+    if event is not None and event.sealed[by] is not None:
+        raise Refused(f"{state.name(by)} has sealed a bid: show the bids, or take it back first.")
