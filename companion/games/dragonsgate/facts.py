@@ -149,6 +149,9 @@ class Careers(msgspec.Struct, frozen=True, omit_defaults=True):
         number: int = getattr(self, career.value)
         return number
 
+    def __add__(self, other: "Careers") -> "Careers":
+        return Careers(*(self[career] + other[career] for career in Career))
+
     @property
     def total(self) -> int:
         """All of them."""

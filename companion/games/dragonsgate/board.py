@@ -1,0 +1,173 @@
+"""What the box prints and the rulebook does not say: tracks, spaces and starting resources, as the owner entered them.
+
+Everything may be missing: the table then tells it when it is needed. Tile by tile values are not used in play yet.
+Knows no game in play.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from companion.documents import read_toml, shaped
+from companion.games import Refused
+from companion.games.dragonsgate import state
+from companion.games.dragonsgate.facts import APPRENTICES, PROFESSORS, Gains
+from companion.games.dragonsgate.scoring import Rulings
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Track = Annotated[tuple[Count, ...], Meta(max_length=200)]
+Players = Annotated[str, Meta(pattern="^[234]$")]
+ByPlayers = dict[Players, Count]
+TrophyName = Literal["", "gold", "silver", "bronze"]
+
+
+class Starting(Struct, frozen=True):
+    """The reference card (DG-24)."""
+
+    known: bool = False
+    coins: Count = 0
+    imps: Annotated[int, Meta(ge=0, le=4)] = 0
+    wizardry_cards: Count = 0
+    prestige: Count = 6
+
+
+class PlayerBoard(Struct, frozen=True):
+    """One side of a player board."""
+
+    apprentice_slots: Count = APPRENTICES
+    professor_places: Count = PROFESSORS
+    career_slots: Count = 7
+    maintenance_track: Track = ()
+
+
+class Market(Struct, frozen=True):
+    """Spaces for face-up tiles by the number of players (DG-15)."""
+
+    apprentice_spaces: ByPlayers = {}
+    professor_spaces: ByPlayers = {}
+
+
+class TurnOrderTrack(Struct, frozen=True):
+    """The Player Order track, left to right."""
+
+    spaces: Annotated[tuple[state.Bonus, ...], Meta(max_length=20)] = ()
+
+
+class Space(Struct, frozen=True):
+    """One space of the Training Dungeon; its trophy counts while the disc stands there (DG-118)."""
+
+    coins: Count = 0
+    imps: Count = 0
+    prestige: Count = 0
+    wizardry_cards: Count = 0
+    sorcery: Count = 0
+    stealth: Count = 0
+    brawn: Count = 0
+    subterfuge: Count = 0
+    trophy: TrophyName = ""
+
+    @property
+    def gains(self) -> Gains:
+        """What entering it gives."""
+        return Gains(*(getattr(self, name) for name in Gains.__struct_fields__))
+
+
+class TrainingDungeon(Struct, frozen=True):
+    """One entry for each space entered, the last being the final one."""
+
+    known: bool = False
+    spaces: Annotated[tuple[Space, ...], Meta(max_length=99)] = ()
+
+
+class TreasureRoom(Struct, frozen=True):
+    """The positions, topmost first."""
+
+    prestige: Track = ()
+    trophies: tuple[TrophyName, ...] = ()
+
+
+class Subterfuge(Struct, frozen=True):
+    """The Subterfuge track; `awards` by rank (A-26)."""
+
+    known: bool = False
+    mode: Literal["rank", "space"] = "rank"
+    awards: Track = ()
+    awards_by_players: dict[Players, Track] = {}
+
+
+class PrintedRulings(Struct, frozen=True):
+    """Open points (A-14, A-18)."""
+
+    majority_needs_one: bool = True
+    floor_total_at_zero: bool = False
+
+
+class Board(Struct, frozen=True):
+    """All that was entered."""
+
+    game: Literal["dragonsgate"] = "dragonsgate"
+    starting: Starting = Starting()
+    player_board: dict[str, PlayerBoard] = {}
+    market: Market = Market()
+    turn_order_track: TurnOrderTrack = TurnOrderTrack()
+    training_dungeon: TrainingDungeon = TrainingDungeon()
+    treasure_room: TreasureRoom = TreasureRoom()
+    subterfuge: Subterfuge = Subterfuge()
+    rulings: PrintedRulings = PrintedRulings()
+
+    @property
+    def agreed_rulings(self) -> Rulings:
+        """The rulings in the rules' words."""
+        return Rulings(self.rulings.majority_needs_one, self.rulings.floor_total_at_zero)
+
+    @property
+    def agreed_starting(self) -> state.Starting:
+        """What each player begins with; what the rulebook says where the card was not entered."""
+        card = self.starting
+        if not card.known:
+            return state.Starting()
+        return state.Starting(card.coins, card.imps, card.wizardry_cards, card.prestige)
+
+    def printed(self, players: int) -> state.Board:
+        """What so many players need of it; all play on the A side."""
+        side, number = self.player_board.get("A", PlayerBoard()), str(players)
+        dungeon = self.training_dungeon
+        return state.Board(
+            maintenance_track=side.maintenance_track,
+            turn_order_spaces=self.turn_order_track.spaces,
+            training_dungeon=tuple(space.gains for space in dungeon.spaces) if dungeon.known else (),
+            treasure_room=self.treasure_room.prestige,
+            subterfuge_awards=self._awards(number),
+            apprentice_spaces=self.market.apprentice_spaces.get(number, 0),
+            professor_spaces=self.market.professor_spaces.get(number, 0),
+            apprentice_slots=side.apprentice_slots or APPRENTICES,
+            professor_places=side.professor_places or PROFESSORS,
+            career_slots=side.career_slots or 7,
+        )
+
+    def _awards(self, number: str) -> tuple[int, ...]:
+        track = self.subterfuge
+        return track.awards_by_players.get(number, track.awards) if track.known else ()
+
+
+def read(text: str) -> Board:
+    """The board data in this TOML text. Refused with one sentence for the first mistake."""
+    board = shaped(read_toml(text, "The board data"), Board)
+    if board.subterfuge.known and board.subterfuge.mode != "rank":
+        raise Refused("The Subterfuge track gives Prestige by rank; by space it cannot be reckoned yet.")
+    return board
+
+
+def missing(board: Board) -> tuple[str, ...]:
+    """What is not entered yet, one short line each; nothing of it stops a game."""
+    expected = (
+        ("starting resources", board.starting.known),
+        ("maintenance track", any(side.maintenance_track for side in board.player_board.values())),
+        ("Player Order track", board.turn_order_track.spaces),
+        ("Training Dungeon", board.training_dungeon.known and board.training_dungeon.spaces),
+        ("Treasure Room", board.treasure_room.prestige),
+        ("Subterfuge track", board.subterfuge.known and board.subterfuge.awards),
+        ("face-up Apprentices", any(board.market.apprentice_spaces.values())),
+        ("face-up Professors", any(board.market.professor_spaces.values())),
+    )
+    return tuple(f"No {what} entered yet." for what, entered in expected if not entered)

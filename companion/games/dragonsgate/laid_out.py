@@ -1,0 +1,89 @@
+"""The head of a script: players and options written down, read back and checked before a game is laid out."""
+
+from typing import Any, Final
+
+import msgspec
+
+from companion.games import Refused
+from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
+from companion.games.dragonsgate.facts import IMPS, PLAYERS, TITLE, Gains
+from companion.games.dragonsgate.scoring import Rulings
+from companion.games.dragonsgate.state import Board, Bonus, Options, Starting
+from companion.games.entries import Entry, count, name_in, table_of, yes
+from companion.games.people import check_people, read_seats, seat_of, write_seats
+from companion.seats import Seat
+
+LONGEST_TRACK: Final = 200
+
+
+def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
+    """Refuse a set-up that the box or the rules do not allow (DG-11, DG-25)."""
+    check_people(seats, TITLE, *PLAYERS)
+    for seat in seats:
+        if seat.name in (NEUTRAL, COMBINED):
+            raise Refused(f"Nobody can be called {seat.name!r}: some dice are.")
+    if not 0 <= options.starting_player < len(seats):
+        raise Refused("The Starting Player is not at the table.")
+    if options.starting.imps * len(seats) > IMPS:
+        raise Refused(f"There are only {IMPS} Imps for all players.")
+
+
+def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
+    """Seats and options of a script's head; Refused if they are impossible."""
+    seats = read_seats(script.get("players"), TITLE, *PLAYERS)
+    said = _part(script, "options", Options.__struct_fields__)
+    starting = _part(said, "starting", Starting.__struct_fields__)
+    rulings = _part(said, "rulings", Rulings.__struct_fields__)
+    options = Options(
+        seat_of(seats, said["starting_player"]) if said.get("starting_player") is not None else 0,
+        Starting(**{key: count(starting, key) for key in starting}),
+        yes(said, "extra_combined_variant"),
+        Rulings(**{key: yes(rulings, key) for key in rulings}),
+        _board(_part(said, "board", Board.__struct_fields__)),
+    )
+    check_setup(seats, options)
+    return seats, options
+
+
+def _part(said: Entry, key: str, names: tuple[str, ...]) -> Entry:
+    """Names and values under KEY, {} where nothing is said; only these NAMES are known."""
+    part = {} if said.get(key) is None else table_of(said[key], key)
+    for name in part:
+        if name not in names:
+            raise Refused(f"There is nothing called {name!r} in “{key}” of {TITLE}.")
+    return part
+
+
+def _board(said: Entry) -> Board:
+    readers: dict[str, Any] = {
+        "turn_order_spaces": lambda one: name_in(Bonus, one, "turn_order_spaces"),
+        "training_dungeon": lambda one: gains_of(one, "training_dungeon"),
+    }
+    lists = ("maintenance_track", *readers, "treasure_room", "subterfuge_awards")
+    read: Entry = {key: _each(said, key, readers.get(key)) if key in lists else count(said, key) for key in said}
+    return Board(**read)
+
+
+def _each(said: Entry, key: str, read: Any) -> tuple[Any, ...]:
+    """The values of a list, read one by one; whole numbers unless there is a way to READ them."""
+    values = said[key]
+    if not isinstance(values, list) or len(values) > LONGEST_TRACK:
+        raise Refused(f"“{key}” must be a list of the spaces of a track.")
+    return tuple(read(one) if read else count({key: one}, key) for one in values)
+
+
+def gains_of(said: object, key: str) -> Gains:
+    """Coins, Imps and the like by name, none where nothing is said."""
+    numbers = {} if said is None else table_of(said, key)
+    for name in numbers:
+        if name not in Gains.__struct_fields__:
+            raise Refused(f"“{key}” cannot give {name!r}.")
+    return Gains(**{name: count(numbers, name) for name in numbers})
+
+
+def write_setup(seats: tuple[Seat, ...], options: Options) -> dict[str, Any]:
+    """The head of a script; options that are as by default are left out."""
+    said: Entry = msgspec.json.decode(msgspec.json.encode(options))
+    if "starting_player" in said:
+        said["starting_player"] = seats[options.starting_player].name
+    return {"game": "dragonsgate", "players": write_seats(seats), "options": said}

@@ -1,0 +1,69 @@
+"""The score sheet of a tracked game: its state as the final scoring wants it told; adds nothing up itself."""
+
+from companion.games import Refused
+from companion.games.dragonsgate import buildings as b
+from companion.games.dragonsgate import events as e
+from companion.games.dragonsgate import moves as m
+from companion.games.dragonsgate import scoring
+from companion.games.dragonsgate.state import Result, State, Told
+from companion.games.entries import check_counts
+from companion.score_sheet import ScoreSheet
+
+
+def reckon_up(state: State, move: m.Score) -> list[e.AnyEvent]:
+    """The end: what the table tells by seat, and the totals (DG-100 to DG-111)."""
+    if len(move.told) != len(state.seats):
+        raise Refused("Every player’s grounds and trophies are told, be they none.")
+    for one in move.told:
+        check_counts(one.empty_spaces, one.treasure_room_prestige, *one.trophies.counts)
+    reckoned = reckon(state, move.told)
+    totals = tuple(player.total for player in reckoned.players)
+    ranks = tuple(player.rank or 0 for player in reckoned.players)
+    return [e.Reckoned(Result(move.told, totals, ranks, reckoned.tie_break))]
+
+
+def reckon(state: State, told: tuple[Told, ...]) -> ScoreSheet:
+    """All lines and totals as things stand, with what is TOLD by seat."""
+    households = [_household(state, seat, told[seat]) for seat in range(len(state.seats))]
+    return scoring.reckon(households, state.order, state.board.subterfuge_awards, state.options.rulings)
+
+
+def _household(state: State, seat: int, told: Told) -> scoring.Household:
+    house = state.houses[seat]
+    return scoring.Household(
+        state.name(seat),
+        house.prestige,
+        house.coins,
+        house.imps,
+        len(house.buildings),
+        house.apprentices,
+        b.extra_apprentices(house.buildings),
+        len(house.professors),
+        house.careers,
+        treasure(state, seat, told),
+        house.subterfuge,
+        house.seals,
+        house.trophies + told.trophies,
+        b.Building.WARRIOR_GUILD in house.buildings,
+        told.empty_spaces,
+    )
+
+
+def treasure(state: State, seat: int, told: Told) -> int:
+    """The Prestige of the position in the Treasure Room; where the app does not know it, the table tells (DG-107)."""
+    place, positions = state.houses[seat].treasure_room, state.board.treasure_room
+    if not place:
+        return 0
+    if not positions:
+        return told.treasure_room_prestige
+    return positions[place - 1] if place <= len(positions) else 0
+
+
+def sheet(state: State) -> ScoreSheet | None:
+    """Lines, totals, ranks and the tie-break in words; None before the end."""
+    return None if state.result is None else reckon(state, state.result.told)
+
+
+def forecast(state: State) -> ScoreSheet:
+    """What it would be if the game ended now, but for what only the table can see."""
+    return reckon(state, (Told(),) * len(state.seats))
