@@ -133,6 +133,63 @@ SCRIPTS = [
     in_dragonland(2, 40, volcanoes=full_table(), first_player="Bea"),
     in_dragonland(3, 400, dice=[[1, 2, 2, 2, 3, 3], [2, 3, 3, 4, 4, 4]]),
 ]
+_GATE_BOARD = {
+    "maintenance_track": [0, 1, 2, 3],
+    "turn_order_spaces": ["", "imp", "coin"],
+    "training_dungeon": [{"coins": 1}, {"brawn": 1}, {}],
+    "treasure_room": [7, 4],
+    "subterfuge_awards": [6, 3],
+    "apprentice_spaces": 3,
+    "professor_spaces": 2,
+}
+_TUTORS = [{"name": "P", "sorcery": 2}, {"name": "Q", "stealth": 1, "brawn": 1}]
+_GATE_HEAD = {"game": "dragonsgate", "players": [{"name": "Anna"}, {"name": "Bea"}]}
+_GATE_BEGIN: list[dict[str, Any]] = [
+    {"by": "Anna", "move": "choose_professors", "professors": _TUTORS},
+    {"by": "Bea", "move": "choose_professors", "professors": _TUTORS},
+    {"move": "income"},
+    {
+        "move": "roll",
+        "dice": [
+            {"die": "Anna", "value": 1},
+            {"die": "Bea", "value": 5},
+            {"die": "neutral", "value": 4},
+            {"die": "neutral", "value": 6},
+        ],
+    },
+]
+_CAREER = {"career": "wizard", "level": 2, "apprentice": {"sorcery": 1}, "requirement": {"main": 3, "other": 1}}
+_GATE_MOVES: list[dict[str, Any]] = [
+    *_GATE_BEGIN,
+    {"by": "Anna", "move": "buy_imp"},
+    {"by": "Anna", "move": "draft", "die": "Bea", "value": 5},
+    {"by": "Anna", "move": "build", "changed_to": 5, "building": "arcane_fair", "bonus": {"brawn": 1, "imps": 1}},
+    {"by": "Bea", "move": "turn_order", "space": 2, "gets": "imp"},
+    {"by": "Bea", "move": "draft", "die": "Anna", "value": 1},
+    {"by": "Bea", "move": "take_professor", "from": "stack", "professor": {"name": "R", "coins": 2}, "discard": "Q"},
+    {
+        "by": "Anna",
+        "move": "choose_career",
+        **_CAREER,
+        "tile": {"seals": 1, "trophy": "gold"},
+        "slot_bonus": {"coins": 1},
+    },
+    {"by": "Anna", "move": "discard_wizardry"},
+    {"by": "Anna", "move": "draft", "die": "neutral", "value": 6},
+    {"by": "Anna", "move": "training_dungeon", "gets": {"coins": 1}, "treasure_room": True},
+    {"by": "Anna", "move": "correct", "counter": "wizardry_cards", "to": 3},
+    {"by": "Anna", "move": "discard_wizardry"},
+    {"by": "Bea", "move": "draft", "die": "neutral", "value": 4},
+    {"by": "Bea", "move": "take_apprentice", "from": "face_up", "discard": "own"},
+    {"by": "Bea", "move": "pay_maintenance", "coins": 0},
+    {"by": "Anna", "move": "pay_maintenance"},
+    {"undo": True},
+    {"check": True},
+]
+SCRIPTS += [
+    {**_GATE_HEAD, "options": {"starting": {"coins": 9, "imps": 1}, "board": _GATE_BOARD}, "moves": _GATE_MOVES},
+    {**_GATE_HEAD, "options": {"rulings": {"floor_total_at_zero": True}}, "moves": _GATE_MOVES[:7]},
+]
 TRACES = [
     [json.loads(line) for line in write_trace(recorded(grade, seed)[0])]
     for grade, seed in (("easy", 1), ("typical", 2), ("typical", 3), ("nasty", 4))

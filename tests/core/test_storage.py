@@ -149,7 +149,7 @@ def test_a_step_that_cannot_be_written_is_told(path: Path) -> None:
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("DROP TABLE entry")
     other.close()
-    with pytest.raises(NotSaved, match="Another program wrote into journal.db"):
+    with pytest.raises(NotSaved, match=r"Another program wrote into journal\.db"):
         table.play(Add(0, 1))
     storage.close()
 

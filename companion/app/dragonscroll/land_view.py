@@ -8,7 +8,10 @@ from companion.games.dragonscroll.land import Cell, Tile, in_range
 from companion.games.dragonscroll.state import State, Step
 from companion.games.dragonscroll.words import in_words, so_many
 
-HOW = "The first tap frames a tile, the second opens what it is and who stands on it. A finger that slides moves the land."
+HOW = (
+    "The first tap frames a tile, the second opens what it is and who stands on it. "
+    "A finger that slides moves the land."
+)
 SHOWN = 2
 """Kinds that have a stepper; the others are counted on the page behind the plus."""
 
