@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -58,6 +59,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
             open_tray=lambda: open_tray(config.camera, data, monotonic, simulate=simulate),
         )
         stack.callback(companion.close)
+        gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)
 

@@ -1,5 +1,6 @@
 """A real Kivy window without a screen, fingers that touch it, and each of the three panels."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ def kivy_window() -> Any:
     from kivy.clock import Clock
 
     Clock._max_fps = 0
+    # Screens come and go by the hundred: looked through less often, and without all that is there from the start.
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 10)
     return window
 
 

@@ -1,8 +1,9 @@
 """The buttons of ui.md, section 6; how each looks in each state is in kv/widgets/buttons.kv."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
@@ -15,6 +16,13 @@ from companion.app.widgets.words import Words
 TIGHT_PAD = 0.4
 BIG_EDGE, BIG_GAP = 4.2, 3.4
 """Within a main target whose words begin at the left: before its icon, and after it."""
+PROPERTIES = (
+    *("text", "sub", "icon", "icon_after", "stacked", "align", "style", "smallest", "face", "ink", "icon_ink"),
+    *("icon_mm", "side_pad", "one_line", "may_cut", "colour", "turn", "why_not", "pos", "size"),
+)
+"""What a button with words is arranged by."""
+
+P = TypeVar("P", bound=Widget)
 
 
 class WordButton(Target):
@@ -46,25 +54,14 @@ class WordButton(Target):
 
     def __init__(self, **kwargs: Any) -> None:
         """Nothing is said yet."""
-        self._words, self._sub = Words(), Words(style="small", halign="center")
-        self._icon, self._token, self._after = Icon(), Silhouette(), Icon()
+        self._words = Words()
+        self._sub: Words | None = None
+        self._icon: Icon | None = None
+        self._token: Silhouette | None = None
+        self._after: Icon | None = None
         super().__init__(**kwargs)
-        for part in (self._words, self._sub, self._icon, self._token, self._after):
-            self.add_widget(part)
-        for name in ("text", "sub", "icon", "icon_after", "stacked", "align", "style", "smallest", "face", "ink"):
-            self.fbind(name, self._arrange)
-        for name in (
-            "icon_ink",
-            "icon_mm",
-            "side_pad",
-            "one_line",
-            "may_cut",
-            "colour",
-            "turn",
-            "why_not",
-            "pos",
-            "size",
-        ):
+        self.add_widget(self._words)
+        for name in PROPERTIES:
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -86,20 +83,31 @@ class WordButton(Target):
         return str(self.colour or self.icon)
 
     def _arrange(self, *_: object) -> None:
-        words, sub = self._words, self._sub
+        words, ink = self._words, self.icon_ink or self.ink
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
-        words.text, words.one_line, sub.text = self.text, self.one_line, self.small_line()
-        words.may_cut = self.may_cut
-        words.ink, sub.ink = self.ink, "mute" if self.ink == "text" else self.ink
-        self._icon.name, self._after.name = "" if self.colour else self.icon, self.icon_after
-        self._icon.ink = self._after.ink = self.icon_ink or self.ink
-        self._icon.mm = self._token.mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
-        self._icon.turn, self._after.mm = self.turn, self.icon_mm
-        self._token.colour, self._token.opacity = self.colour, 0.5 if self.why_not else 1
+        words.text, words.one_line, words.may_cut, words.ink = self.text, self.one_line, self.may_cut, self.ink
+        mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
+        # Most buttons are words alone: the other parts are made when one first has them.
+        if (said := self.small_line()) or self._sub:
+            sub = self._sub = self._sub or self._part(Words(style="small", halign="center"))
+            sub.text, sub.ink = said, "mute" if self.ink == "text" else self.ink
+        if self.icon or self._icon:
+            icon = self._icon = self._icon or self._part(Icon())
+            icon.name, icon.ink, icon.mm, icon.turn = "" if self.colour else self.icon, ink, mm, self.turn
+        if self.colour or self._token:
+            token = self._token = self._token or self._part(Silhouette())
+            token.colour, token.mm, token.opacity = self.colour, mm, 0.5 if self.why_not else 1
+        if self.icon_after or self._after:
+            after = self._after = self._after or self._part(Icon())
+            after.name, after.ink, after.mm = self.icon_after, ink, self.icon_mm
         if self.stacked:
-            self._arrange_stacked()
+            self._arrange_stacked(look.x(mm))
         else:
-            self._arrange_in_line()
+            self._arrange_in_line(look.x(mm))
+
+    def _part(self, part: P) -> P:
+        self.add_widget(part)
+        return part
 
     @property
     def _edge(self) -> float:
@@ -114,48 +122,53 @@ class WordButton(Target):
         natural = self._words.natural_size()[0]
         return tight if room < natural <= tight else room
 
-    def _arrange_stacked(self) -> None:
+    def _arrange_stacked(self, mark: int) -> None:
         width, height = self._room(), self.height - 2 * look.y(GAP_IN)
         left, middle_y = self.x + (self.width - width) / 2, self.y + self.height / 2
-        icon_side, gap = (look.x(self._icon.mm), look.y(0.8)) if self._mark else (0, 0)
-        below = look.y(1) if self._sub.text and self.style.startswith("score") else 0
+        icon_side, gap = (mark, look.y(0.8)) if self._mark else (0, 0)
+        below = look.y(1) if self._sub and self._sub.text and self.style.startswith("score") else 0
         sub_height = self._sub_height(width) + below
         tall = self._words.setting(width, height - icon_side - gap - sub_height).height if self.text else 0
         top = middle_y + (icon_side + gap + tall + sub_height) / 2
         self._words.halign = "center"
-        for mark in (self._icon, self._token):
-            self._place(mark, left, top - icon_side, width, icon_side)
+        for part in (self._icon, self._token):
+            self._place(part, left, top - icon_side, width, icon_side)
         self._place(self._words, left, top - icon_side - gap - tall, width, tall)
         self._place(self._sub, left, top - icon_side - gap - tall - sub_height, width, sub_height - below)
 
-    def _arrange_in_line(self) -> None:
+    def _arrange_in_line(self, mark: int) -> None:
         gap = look.x(GAP_IN) if self.text else 0
         wide = look.x(BIG_GAP) if self.is_main and self.align == "left" else gap
-        first = look.x(self._icon.mm) + wide if self._mark else 0
-        last = look.x(self._after.mm) + gap if self.icon_after else 0
+        first = mark + wide if self._mark else 0
+        last = look.x(self.icon_mm) + gap if self.icon_after else 0
         width, height = self._room(first + last), self.height - 2 * look.y(GAP_IN)
         sub_height = self._sub_height(width)
         setting = self._words.setting(width, height - sub_height)
         tall = setting.height if self.text else 0
-        said = max(setting.width if self.text else 0, self._sub.setting(width, height).width if self._sub.text else 0)
+        below = self._sub.setting(width, height).width if self._sub and self._sub.text else 0
+        said = max(setting.width if self.text else 0, below)
         left = self.x + look.x(self._edge)
         after = self.x + self.width - look.x(self._edge) - last
         if self.align == "center":
             left = self.x + (self.width - first - said - last) / 2
             after = left + first + said
         top = self.y + (self.height + tall + sub_height) / 2
-        self._words.halign = self._sub.halign = self.align
-        for mark in (self._icon, self._token):
-            self._place(mark, left, self.y, max(0, first - wide), self.height)
+        self._words.halign = self.align
+        if self._sub:
+            self._sub.halign = self.align
+        for part in (self._icon, self._token):
+            self._place(part, left, self.y, max(0, first - wide), self.height)
         self._place(self._words, left + first, top - tall, said, tall)
         self._place(self._sub, left + first, top - tall - sub_height, said, sub_height)
         self._place(self._after, after + gap, self.y, max(0, last - gap), self.height)
 
     def _sub_height(self, width: float) -> float:
-        return self._sub.natural_size(width)[1] if self._sub.text else 0
+        return self._sub.natural_size(width)[1] if self._sub and self._sub.text else 0
 
     @staticmethod
     def _place(part: Any, x: float, y: float, width: float, height: float) -> None:
+        if part is None:
+            return
         part.size = (width, height)
         part.pos = (x, y)
 
