@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -39,11 +39,18 @@ class Finding(msgspec.Struct, frozen=True):
 LEAST_FREE_MB = 200
 BUILT_YEAR = 2026
 PACKAGES = ("kivy", "gpiozero", "msgspec", "platformdirs")
+THERMOMETER = Path("/sys/class/thermal/thermal_zone0/temp")
+HOT = 80
+"""From so many degrees on a Pi slows itself down."""
 THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
 
 
-def examine(config_path: Path, data: Path, now: datetime) -> Iterator[Finding]:
-    """Look at each part in turn."""
+PARTS = ("packages", "screen", "tower", "camera", "disk", "sessions", "clock", "power", "heat")
+"""What is looked at after the configuration, in this order."""
+
+
+def examine(config_path: Path, data: Path, now: datetime, parts: Collection[str] = PARTS) -> Iterator[Finding]:
+    """Look at the configuration and at each of PARTS in turn; devices that are in use are not to be among them."""
     try:
         config = load_config(config_path)
         there = "read" if config_path.exists() else "not there, so everything is as delivered"
@@ -51,14 +58,20 @@ def examine(config_path: Path, data: Path, now: datetime) -> Iterator[Finding]:
     except BadConfig as fault:
         config = Config()
         yield Finding("configuration", Health.WRONG, str(fault))
-    yield _packages()
-    yield _screen()
-    yield _pins(config)
-    yield _camera(config, data)
-    yield _disk(data)
-    yield _sessions(journal_file(data))
-    yield _clock(now)
-    yield _power()
+    looks: dict[str, Callable[[], Finding]] = {
+        "packages": _packages,
+        "screen": _screen,
+        "tower": lambda: _pins(config),
+        "camera": lambda: _camera(config, data),
+        "disk": lambda: _disk(data),
+        "sessions": lambda: _sessions(journal_file(data)),
+        "clock": lambda: _clock(now),
+        "power": _power,
+        "heat": _heat,
+    }
+    for part in PARTS:
+        if part in parts:
+            yield looks[part]()
 
 
 def _packages() -> Finding:
@@ -173,3 +186,13 @@ def _power() -> Finding:
     if flags & 0x10001:
         return Finding("power", Health.WARNING, "The voltage was too low: use the panel's own power supply.")
     return Finding("power", Health.WELL, "The voltage is fine.")
+
+
+def _heat() -> Finding:
+    try:
+        degrees = round(int(THERMOMETER.read_text()) / 1000)
+    except (OSError, ValueError):
+        return Finding("heat", Health.UNUSED, "This machine does not tell.")
+    if degrees >= HOT:
+        return Finding("heat", Health.WARNING, f"{degrees} °C, so it slows down: give it air, or a fan.")
+    return Finding("heat", Health.WELL, f"{degrees} °C.")

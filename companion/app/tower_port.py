@@ -64,6 +64,7 @@ class TowerPort:
         self._watch: TowerWatch | None = None
         self._armed_us = 0
         self._emitters_on_at: float | None = None
+        self._listener: Callable[[Reading], None] | None = None
         self.lost: str = ""
         self.poll()  # pins that cannot be had are told at once
 
@@ -124,6 +125,16 @@ class TowerPort:
         self.poll()
         self._watch, self._armed_us = watch, self.now_us()
 
+    def listen(self, listener: Callable[[Reading], None] | None) -> dict[str, bool]:
+        """Let LISTENER have every reading from now on, None for nobody; gives whether each channel is blocked now."""
+        self.poll()
+        self._listener = listener
+        try:
+            return {} if self._beams is None else self._beams.levels()
+        except Exception as fault:
+            self._lose(fault)
+            return {}
+
     def disarm(self) -> None:
         """The roll is over: what moves at the beams now does not count."""
         self._end_self_test()
@@ -146,6 +157,8 @@ class TowerPort:
                 self.lost = reading.why
             elif isinstance(reading, SensorBack):
                 self.lost = ""
+            if self._listener is not None:
+                self._listener(reading)
             # What happened before this roll was armed is of a step long gone, however late it comes.
             if self._watch is not None and reading.at_us >= self._armed_us:
                 self._watch.feed(reading)

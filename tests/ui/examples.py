@@ -215,14 +215,27 @@ def doctor(actions: Any = None) -> Any:
     from companion.app.screens.settings import Section, SensorRow, SettingsScreen, SettingsView
     from companion.app.widgets.badge import Health
 
-    sections = (Section("beams", "Beams", "beam", Health.BLOCKED, True), Section("camera", "Camera", "camera"))
-    rows = (
-        SensorRow("orc", "Orc", "orc", Health.CLEAR, "clear", "3", "orc"),
-        SensorRow("elf", "Elf", "elf", Health.BLOCKED, "blocked", "1", "elf"),
-        SensorRow("dwarf", "Dwarf", "dwarf", Health.LOST, "lost: fingers", "1", "dwarf"),
-        SensorRow("rear", "Rear", "knight", Health.ASLEEP, "asleep", "0", "knight"),
+    sections = (
+        Section("beams", "Beams", "beam", Health.BLOCKED, chosen=True),
+        Section("camera", "Camera", "camera"),
+        Section("screen", "Screen, sound", "sun"),
+        Section("power", "Power, heat", "power"),
+        Section("save", "Update, save", "disk", Health.ASLEEP),
     )
-    return SettingsScreen(SettingsView(sections, "Break each beam with a ball", rows, "last 10 s"), actions or Heard())
+    traces: dict[str, tuple[tuple[float, float], ...]] = {
+        "orc": ((0.15, 0.17), (0.35, 0.39), (0.75, 0.77)),
+        "elf": ((0.3, 0.32), (0.55, 1.0)),
+        "dwarf": ((0.45, 0.47),),
+        "rear": (),
+    }
+    rows = (
+        SensorRow("orc", "Orc", "orc", Health.CLEAR, "clear", "3", "orc", trace=traces["orc"]),
+        SensorRow("elf", "Elf", "elf", Health.BLOCKED, "blocked", "1", "elf", trace=traces["elf"]),
+        SensorRow("dwarf", "Dwarf", "dwarf", Health.CLEAR, "clear", "1", "dwarf", trace=traces["dwarf"]),
+        SensorRow("rear", "Rear", "knight", Health.CLEAR, "clear", "0", "knight", trace=traces["rear"]),
+    )
+    title = "Break each beam with a ball"
+    return SettingsScreen(SettingsView(sections, title, rows, "last 10 s", "beam counts cleared"), actions or Heard())
 
 
 def menu(actions: Any = None) -> Any:

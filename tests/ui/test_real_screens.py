@@ -26,8 +26,9 @@ def before_a_game(hands: Any) -> Iterator[str]:
     yield "home"
     hands.app.settings()
     yield "settings"
-    hands.tap("Doctor")
-    yield "doctor"
+    for section in ("Beams", "Camera", "Power, heat", "Update, save"):
+        hands.tap(section)
+        yield section
     hands.app.history()
     yield "no sessions"
     hands.app.home()

@@ -1,15 +1,20 @@
-"""Settings and what the doctor sees, on the screen."""
+"""Settings and what the doctor sees, on the screen: five sections, each with how it is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from companion.app.flow.beams_page import BeamsPage
 from companion.app.flow.menu import toggled
+from companion.app.screens.menu import HelpScreen
 from companion.app.screens.settings import Section, SensorRow, SettingsScreen, SettingsView, SwitchRow
 from companion.app.widgets.badge import Health as Badge
 from companion.config import ThemeName
 from companion.doctor import Finding, Health, examine
+from companion.games.dragonscroll.facts import Side
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
@@ -20,17 +25,35 @@ BADGES = {
     Health.WARNING: Badge.BLOCKED,
     Health.WRONG: Badge.LOST,
 }
+WORSE = (Badge.ASLEEP, Badge.CLEAR, Badge.BLOCKED, Badge.LOST)
 ICONS = {
     "configuration": "settings",
     "packages": "card",
-    "screen": "full_screen",
-    "tower": "tower",
     "camera": "camera",
     "disk": "disk",
     "sessions": "history",
     "clock": "timer",
     "power": "power",
+    "heat": "sun",
 }
+SECTIONS = {
+    "beams": ("Beams", "beam", ()),
+    "camera": ("Camera", "camera", ("camera",)),
+    "screen": ("Screen, sound", "sun", ()),
+    "power": ("Power, heat", "power", ("power", "heat")),
+    "save": ("Update, save", "disk", ("disk", "sessions", "configuration", "packages", "clock")),
+}
+"""Words, icon and parts of each section."""
+AT_ONCE = ("packages", "disk", "sessions", "clock", "power", "heat")
+"""Parts that are looked at when the settings open; the beams are in use, and a camera takes its time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What undo takes back here, and how."""
+
+    words: str
+    back: Callable[[], None]
 
 
 class Settings:
@@ -40,26 +63,55 @@ class Settings:
         """For this APP."""
         self._app, self._section = app, "screen"
         self._screen: Any = None
-        self._found: tuple[Finding, ...] = ()
+        self._found = self._look_at(AT_ONCE)
+        self._beams: BeamsPage | None = None
+        self._undo: list[Undoing] = []
+        self._open_beams()
+
+    def _look_at(self, parts: tuple[str, ...]) -> dict[str, Finding]:
+        return {one.part: one for one in examine(self._app.config_path, self._app.data, datetime.now(), parts)}
+
+    def _open_beams(self) -> BeamsPage:
+        if self._beams is None:
+            self._beams = BeamsPage(self._app.tower)
+        return self._beams
 
     def screen(self) -> Any:
-        """The settings at their first section."""
+        """The settings at the section that was opened last."""
+        self._open_beams()
         self._screen = SettingsScreen(self._view(), self)
         return self._screen
 
     def _view(self) -> SettingsView:
-        worst = max((BADGES[one.health] for one in self._found), key=_order, default=Badge.CLEAR)
-        sections = (
-            Section("screen", "Screen", "sun", Badge.CLEAR, self._section == "screen"),
-            Section("doctor", "Doctor", "warning", worst, self._section == "doctor"),
+        sections = tuple(
+            Section(key, words, icon, self._badge(key), key == self._section)
+            for key, (words, icon, _) in SECTIONS.items()
         )
-        if self._section == "screen":
-            return SettingsView(sections, "Screen", self._switches())
-        rows = tuple(
-            SensorRow(one.part, one.part.capitalize(), ICONS.get(one.part, "question"), BADGES[one.health], one.health)
-            for one in self._found
+        takes_back = self._undo[-1].words if self._undo else ""
+        match self._section:
+            case "beams":
+                page = self._open_beams()
+                extra = "Drop a ball" if page.can_drop else ""
+                return SettingsView(sections, page.title, page.rows(), "last 10 s", takes_back, extra)
+            case "screen":
+                return SettingsView(sections, "Screen, sound", self._switches(), "", takes_back)
+            case key:
+                return SettingsView(sections, SECTIONS[key][0], self._findings(key), "", takes_back)
+
+    def _badge(self, key: str) -> Badge:
+        if key == "beams":
+            return _worst(row.health for row in self._open_beams().rows())
+        if key == "screen":
+            return Badge.CLEAR
+        found = [self._found[part] for part in SECTIONS[key][2] if part in self._found]
+        return _worst(BADGES[one.health] for one in found)
+
+    def _findings(self, key: str) -> tuple[SensorRow, ...]:
+        return tuple(
+            SensorRow(part, part.capitalize(), ICONS[part], BADGES[one.health], one.health.value, sub=one.sentence)
+            for part in SECTIONS[key][2]
+            if (one := self._found.get(part)) is not None
         )
-        return SettingsView(sections, "Doctor", rows, "Tap a row to read it in full.")
 
     def _switches(self) -> tuple[SwitchRow, ...]:
         screen = self._app.config.screen
@@ -67,26 +119,57 @@ class Settings:
             SwitchRow("theme", "Light", "for a bright room", screen.theme is ThemeName.LIGHT),
             SwitchRow("rail", "Players at the right", "for a screen that stands at the left", screen.rail == "right"),
             SwitchRow("less_motion", "Less motion", "nothing fades or moves", screen.less_motion),
+            SwitchRow("sound", "Sound", "", is_on=False, why_not="There is none yet: everything is shown."),
         )
 
     def choose_section(self, key: str) -> None:
-        """Show this section."""
+        """Show this section; the beams are counted anew each time."""
+        if key == "beams" and self._section != "beams" and (before := self._open_beams().clear()):
+            self._undo.append(Undoing("beam counts cleared", lambda: self._open_beams().put_back(before)))
+        if key == "camera":
+            self._found |= self._look_at(("camera",))
         self._section = key
-        if key == "doctor":
-            self._found = tuple(examine(self._app.config_path, self._app.data, datetime.now()))
         self._screen.view = self._view()
 
     def switch(self, key: str) -> None:
         """Switch it over and build the screen anew."""
+        words = next(row.text for row in self._switches() if row.key == key)
+        self._undo.append(Undoing(f"{words} switched", lambda: self._switch(key)))
+        self._switch(key)
+
+    def _switch(self, key: str) -> None:
         self._app.change(toggled(self._app.config.screen, key))
         self._app.show(self.screen())
 
     def open_sensor(self, key: str) -> None:
-        """Read what the doctor says in full."""
-        self._app.toast(next(one.sentence for one in self._found if one.part == key))
+        """What the doctor says in full; of the beams what to do, from easy to hard."""
+        if self._section == "beams":
+            self._app.show(Advice(self._app, self._open_beams(), Side(key), self).screen())
+        else:
+            self._app.toast(self._found[key].sentence)
+
+    def extra(self) -> None:
+        """A ball falls into the simulated tower."""
+        self._open_beams().drop()
+
+    def look_again(self) -> None:
+        """The beams are live."""
+        if self._section == "beams":
+            view = self._view()
+            if view != self._screen.view:
+                self._screen.view = view
+
+    def closed(self, screen: Any) -> None:
+        """Listen no more, unless another screen of the settings is open."""
+        if screen is self._screen and self._beams is not None:
+            self._beams.close()
+            self._beams = None
 
     def undo(self) -> None:
-        """Settings are switched back by hand."""
+        """Take back what was switched or cleared last."""
+        if self._undo:
+            self._undo.pop().back()
+            self._screen.view = self._view()
 
     def back(self) -> None:
         """Back to the game, or home."""
@@ -97,5 +180,32 @@ class Settings:
         self._app.toast(reason)
 
 
-def _order(badge: Badge) -> int:
-    return (Badge.CLEAR, Badge.ASLEEP, Badge.BLOCKED, Badge.LOST).index(badge)
+class Advice:
+    """What to do about the beams of each side."""
+
+    def __init__(self, app: Companion, page: BeamsPage, side: Side, settings: Settings) -> None:
+        """Begin with SIDE; back to the SETTINGS."""
+        self._app, self._page, self._side, self._settings = app, page, side, settings
+        self._screen: Any = None
+
+    def screen(self) -> Any:
+        """The first side."""
+        self._screen = HelpScreen(self._page.advice(self._side), self)
+        return self._screen
+
+    def turn(self, by: int) -> None:
+        """Another side, round and round."""
+        sides = list(Side)
+        self._side = sides[(sides.index(self._side) + by) % len(sides)]
+        self._screen.view = self._page.advice(self._side)
+
+    def back(self) -> None:
+        """Back to the beams."""
+        self._app.show(self._settings.screen())
+
+    def refused(self, reason: str) -> None:
+        """Nothing is refused here."""
+
+
+def _worst(badges: Any) -> Badge:
+    return max(badges, key=WORSE.index, default=Badge.ASLEEP)
