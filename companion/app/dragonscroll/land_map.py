@@ -19,7 +19,7 @@ from companion.games.dragonscroll.land import Cell
 PITCH = 13.6
 """From tile to tile, mm; a little less down where that brings in one more row."""
 LEAST_PITCH_DOWN = 12.7
-INSET = 2.4
+INSET = 0.2
 """Of the grid in its card."""
 SLACK_MM = 3.5
 """A finger that moves less far taps the tile it is on."""
