@@ -14,21 +14,19 @@ from companion.app.dragonland.forms.numbers import PlayerPage, TablePage
 from companion.app.dragonland.forms.where import boat_form, entry_form, fly_form, walk_form
 from companion.app.dragonland.turn_view import AppRolls, Ask, CountOf, Do, EnterWith, Hoard, TakeThe, turn_view
 from companion.app.host import Host
-from companion.app.screens.turn import TurnScreen
-from companion.app.theme import look
+from companion.app.turn_play import TurnPlay
 from companion.games.dragonland import moves as m
 from companion.games.dragonland.dealing import throw
 from companion.games.dragonland.state import State
 
 
-class DragonlandPlay:
+class DragonlandPlay(TurnPlay):
     """The screens of one session at one table; `screen()` gives the one its state asks for."""
 
     def __init__(self, host: Host, chance: Random | None = None) -> None:
         """HOST has the session; CHANCE rolls the dice where nobody does."""
-        self.host, self._chance = host, chance or Random()
-        self._turn: TurnScreen | None = None
-        self._look: object = None
+        super().__init__(host)
+        self._chance = chance or Random()
 
     @property
     def state(self) -> State:
@@ -38,12 +36,7 @@ class DragonlandPlay:
 
     def screen(self) -> Any:
         """The turn screen; it is one and the same while the look is."""
-        view, drawn_for = turn_view(self.state, self.host.undo_text), (look.panel, look.theme, look.rail_right)
-        if self._turn is None or self._look != drawn_for:
-            self._turn, self._look = TurnScreen(view, self), drawn_for
-        else:
-            self._turn.view = view
-        return self._turn
+        return self.turn_screen(turn_view(self.state, self.host.undo_text))
 
     def answer(self, do: Do) -> None:
         """A button of the turn screen: a move at once, or the form that gathers it."""
@@ -106,26 +99,6 @@ class DragonlandPlay:
     def open_table(self) -> None:
         """The numbers of the table."""
         self.host.show(TablePage(self.host))
-
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.host.undo()
-
-    def history(self) -> None:
-        """Open the log."""
-        self.host.history()
-
-    def pause(self) -> None:
-        """Stop the clocks."""
-        self.host.pause()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """A tap on what is dashed."""
-        self.host.toast(reason)
 
 
 MOVES: dict[str, Any] = {

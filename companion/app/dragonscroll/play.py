@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.app.dragonscroll.turn_view import Do, turn_view
 from companion.app.host import Host
-from companion.app.screens.turn import TurnScreen
-from companion.app.theme import look
+from companion.app.turn_play import TurnPlay
 from companion.games import Refused
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.board import Board
@@ -22,14 +21,8 @@ def finished(host: Host) -> None:
     host.refresh()
 
 
-class DragonscrollPlay:
+class DragonscrollPlay(TurnPlay):
     """The screens of one session at one table; `screen()` gives the one its state asks for."""
-
-    def __init__(self, host: Host) -> None:
-        """HOST has the session."""
-        self.host = host
-        self._turn: TurnScreen | None = None
-        self._look: object = None
 
     @property
     def state(self) -> State:
@@ -49,7 +42,7 @@ class DragonscrollPlay:
                 from companion.app.dragonscroll.result_screen import ResultScreen
 
                 return ResultScreen(self.host)
-        return self._turn_screen()
+        return self.turn_screen(turn_view(state, self.host.undo_text))
 
     def _board(self) -> Board:
         """What the owner entered of the cards; a file with a mistake was told of at the start, the table is asked."""
@@ -57,14 +50,6 @@ class DragonscrollPlay:
             return read_board(self.host.board_text("dragonscroll"))
         except Refused:
             return Board()
-
-    def _turn_screen(self) -> TurnScreen:
-        view, drawn_for = turn_view(self.state, self.host.undo_text), (look.panel, look.theme, look.rail_right)
-        if self._turn is None or self._look != drawn_for:
-            self._turn, self._look = TurnScreen(view, self), drawn_for
-        else:
-            self._turn.view = view
-        return self._turn
 
     def answer(self, do: Do) -> None:
         """A button of the turn screen: a move at once, or the form that gathers it."""
@@ -129,23 +114,3 @@ class DragonscrollPlay:
         from companion.app.dragonscroll.land_screen import LandScreen
 
         self.host.show(LandScreen(self.host))
-
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.host.undo()
-
-    def history(self) -> None:
-        """Open the log."""
-        self.host.history()
-
-    def pause(self) -> None:
-        """Stop the clocks."""
-        self.host.pause()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """A tap on what is dashed."""
-        self.host.toast(reason)
