@@ -98,6 +98,13 @@ def _piece(host: Any) -> None:
     host.plays.answer(TakeThe(2))
 
 
+def _payment(host: Any) -> None:
+    from companion.app.dragonland.forms.choices import PaymentForm
+    from companion.app.dragonland.forms.where import fly_form
+
+    host.show(PaymentForm(host, lambda payment: fly_form(host, payment)))
+
+
 def _entry(host: Any) -> None:
     from companion.app.dragonland.turn_view import EnterWith
 
@@ -146,6 +153,7 @@ SCENES: dict[str, Callable[[Any], DragonlandHost]] = {
     "form_call": opened(TAKEN, asks("call")),
     "form_fly": opened((*TAKEN, m.CallKing(0, Payment.DIE)), asks("fly")),
     "form_fly_with": opened((*TAKEN, m.CallKing(0, Payment.DIE), m.Correct(None, "spaces_left", 4)), asks("fly")),
+    "form_payment": opened((*TAKEN, m.CallKing(0, Payment.DIE)), _payment),
     "form_turned_up": opened(TAKEN, _turned_up),
     "form_gems": opened(STOPPED, asks("take_gems")),
     "form_gems_any": opened(STOPPED, asks("take_gems"), Options(any_gems=True)),

@@ -238,6 +238,17 @@ def doctor(actions: Any = None) -> Any:
     return SettingsScreen(SettingsView(sections, title, rows, "last 10 s", "beam counts cleared"), actions or Heard())
 
 
+def kept_picture(actions: Any = None) -> Any:
+    from concurrent.futures import Future
+
+    from companion.app.tray.kept_picture import KeptPicture
+
+    gone: Future[Any] = Future()
+    gone.set_result(None)
+    back = (actions or Heard()).back
+    return KeptPicture(gone, "Wilhelmina Maximiliane: rolled red 4, white 2, black 6 and blue 3", "corrected", back)
+
+
 def menu(actions: Any = None) -> Any:
     from companion.app.screens.menu import MenuItem, MenuScreen, MenuView
 
@@ -276,6 +287,7 @@ SCREENS: dict[str, Callable[..., Any]] = {
     "sentence": sentence,
     "settings": settings,
     "doctor": doctor,
+    "kept picture": kept_picture,
     "menu": menu,
     "help": help_topic,
 }
