@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from companion.clock import Clock
 from companion.config import TowerConfig
@@ -20,6 +20,9 @@ from companion.sentences import short
 if TYPE_CHECKING:
     from companion.games.dragonscroll.tower_watch import TowerWatch
 
+T = TypeVar("T")
+PATIENCE_SECONDS = 2.0
+"""Pins answer at once or not at all."""
 SELF_TEST_SECONDS = 0.01
 """The emitters are off for so long before each roll; every healthy beam must follow."""
 
@@ -63,7 +66,7 @@ class TowerPort:
         self._beams = open_beams(self._inbox.put)
         self._watch: TowerWatch | None = None
         self._armed_us = 0
-        self._emitters_on_at: float | None = None
+        self._testing_since: float | None = None
         self._listener: Callable[[Reading], None] | None = None
         self.lost: str = ""
         self.poll()  # pins that cannot be had are told at once
@@ -105,15 +108,15 @@ class TowerPort:
         if self._beams is None:
             return None
         try:
-            levels = self._beams.levels()
-            self._beams.switch_emitters(False)
+            levels = _answer(self._beams.levels)
+            _answer(lambda: self._switch_emitters(False))
         except Exception as fault:
             self._lose(fault)
             return None
         from companion.games.dragonscroll.tower_watch import TowerWatch
 
         self._watch = TowerWatch(self._config.geometry, levels, self.sides)
-        self._emitters_on_at = self._clock() + SELF_TEST_SECONDS
+        self._testing_since = self._clock()
         return self._watch
 
     def _lose(self, fault: Exception) -> None:
@@ -143,15 +146,15 @@ class TowerPort:
     @property
     def testing(self) -> bool:
         """Whether the self-test is still on; balls are awaited after it."""
-        return self._emitters_on_at is not None
+        return self._testing_since is not None
 
     def poll(self) -> None:
         """Hand on what the beams have reported; call once a frame."""
         pump = getattr(self._beams, "pump", None)
         if pump is not None:
             pump()
-        if self._emitters_on_at is not None and self._clock() >= self._emitters_on_at:
-            self._end_self_test()
+        if self._testing_since is not None and not 0 <= self._clock() - self._testing_since < SELF_TEST_SECONDS:
+            self._end_self_test()  # also where the clock has leapt back
         for reading in self._inbox.drain():
             if isinstance(reading, SensorLost):
                 self.lost = reading.why
@@ -177,9 +180,33 @@ class TowerPort:
             beams.close()
 
     def _end_self_test(self) -> None:
-        if self._beams is not None and self._emitters_on_at is not None:
+        if self._beams is not None and self._testing_since is not None:
             try:
-                self._beams.switch_emitters(True)
+                _answer(lambda: self._switch_emitters(True))
             except Exception as fault:
                 self._lose(fault)
-        self._emitters_on_at = None
+        self._testing_since = None
+
+    def _switch_emitters(self, on: bool) -> None:
+        assert self._beams is not None
+        self._beams.switch_emitters(on)
+
+
+def _answer(ask: Callable[[], T]) -> T:
+    """What ASK gives or raises. TimeoutError where it hangs: the screen goes on without it."""
+    answers: list[T | Exception] = []
+
+    def asking() -> None:
+        try:
+            answers.append(ask())
+        except Exception as fault:
+            answers.append(fault)
+
+    thread = Thread(target=asking, daemon=True)
+    thread.start()
+    thread.join(PATIENCE_SECONDS)
+    if not answers:
+        raise TimeoutError("they hang")
+    if isinstance(answers[0], Exception):
+        raise answers[0]
+    return answers[0]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.app import demo_evening as evening
-from companion.clock import FakeClock
+from companion.clock import FakeClock, Steady
 from companion.config import Config
 from companion.folders import journal_file
 from companion.games import catalogue
@@ -23,18 +23,19 @@ def companion(
     clock: FakeClock | None = None,
     open_disk: Any = open_or_salvage,
     open_tray: Any = None,
+    tower: Any = None,
 ) -> Iterator[Any]:
-    """The app as it starts on CLOCK and on this disk; at the end nothing is closed: the plug is pulled."""
+    """The app as it starts on CLOCK, this disk and this TOWER; at the end nothing is closed: the plug is pulled."""
     from companion.app.app import Companion
     from companion.app.hands import Hands
     from companion.app.start import open_tower
 
     clock, wall = clock or FakeClock(1000.0), FakeClock(1_800_000_000.0)
-    tower = open_tower(Config().tower, clock, simulate=False)
+    tower = tower or open_tower(Config().tower, clock, simulate=False)
     with Keeping(journal_file(data), open_disk) as storage:
         path = data / "config.toml"
         app = Companion(
-            storage, Config(), tower, clock, wall, Random(1), config_path=path, data=data, open_tray=open_tray
+            storage, Config(), tower, Steady(clock), wall, Random(1), config_path=path, data=data, open_tray=open_tray
         )
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))
