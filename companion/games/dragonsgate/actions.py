@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import astuple
+
 from companion.games import Refused
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate import moves as m
@@ -151,6 +153,7 @@ def _enter_dungeon(state: State, seat: int, move: m.EnterDungeon, value: int) ->
 def _turn_order(state: State, seat: int, move: m.TakeTurnOrder, value: int) -> Events:
     """A free space and what is printed there (DG-67)."""
     spaces = state.board.turn_order_spaces
+    check_counts(move.space)
     if move.space < 1 or (spaces and move.space > len(spaces)):
         raise Refused(f"There is no space {move.space} on the Player Order track.")
     if move.space in [space for space, _ in state.track]:
@@ -174,7 +177,7 @@ def _choose_career(state: State, seat: int, move: m.ChooseCareer, value: int) ->
     if wish.level not in LEVELS:
         raise Refused("Careers have the levels 1, 2 and 3.")
     check_gains(move.space_reward, move.slot_bonus, move.tile)
-    check_counts(move.seals, wish.main, wish.other, *(wish.apprentice[skill] for skill in Skill))
+    check_counts(move.seals, wish.main, wish.other, *astuple(wish.apprentice), *astuple(wish.mastery))
     found = prospect(wish, house.skills, house.careers, house.coins)
     if found.why_not is not None:
         raise Refused(REFUSALS[found.why_not])
