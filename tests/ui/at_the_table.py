@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.app import demo_evening as evening
-from companion.clock import FakeClock, Steady
+from companion.clock import Clock, FakeClock
 from companion.config import Config
 from companion.folders import journal_file
 from companion.games import catalogue
@@ -24,8 +24,12 @@ def companion(
     open_disk: Any = open_or_salvage,
     open_tray: Any = None,
     tower: Any = None,
+    time: Clock | None = None,
 ) -> Iterator[Any]:
-    """The app as it starts on CLOCK, this disk and this TOWER; at the end nothing is closed: the plug is pulled."""
+    """The app as it starts on CLOCK, this disk and this TOWER; at the end nothing is closed: the plug is pulled.
+
+    TIME is what the app takes for the time, where that is not CLOCK itself.
+    """
     from companion.app.app import Companion
     from companion.app.hands import Hands
     from companion.app.start import open_tower
@@ -35,7 +39,7 @@ def companion(
     with Keeping(journal_file(data), open_disk) as storage:
         path = data / "config.toml"
         app = Companion(
-            storage, Config(), tower, Steady(clock), wall, Random(1), config_path=path, data=data, open_tray=open_tray
+            storage, Config(), tower, time or clock, wall, Random(1), config_path=path, data=data, open_tray=open_tray
         )
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))

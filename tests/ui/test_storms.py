@@ -11,7 +11,7 @@ import pytest
 from companion.app import demo_evening as evening
 from companion.app import tower_port
 from companion.app.tower_port import TowerPort
-from companion.clock import FakeClock
+from companion.clock import FakeClock, Steady
 from companion.config import TowerConfig
 from companion.evening import resume
 from companion.folders import journal_file
@@ -174,7 +174,7 @@ def test_in_a_storm_nothing_happens_by_itself_and_what_fingers_say_is_kept(
     storm: Callable[[WildBeams], None], window: Any, tmp_path: Path
 ) -> None:
     clock, beams, tower = at_wild_beams()
-    with companion(window, tmp_path, clock, tower=tower) as hands:
+    with companion(window, tmp_path, clock, tower=tower, time=Steady(clock)) as hands:
         go_to_the_tower(hands)
         weather(hands, beams, storm, 20)
         assert len(hands.app.evening.table.steps) == len(TO_THE_TOWER)
@@ -193,7 +193,7 @@ def test_beams_that_hang_are_given_up_and_fingers_count(
     monkeypatch.setattr(tower_port, "PATIENCE_SECONDS", 0.05)
     clock, beams, tower = at_wild_beams()
     beams.hangs = True
-    with companion(window, tmp_path, clock, tower=tower) as hands:
+    with companion(window, tmp_path, clock, tower=tower, time=Steady(clock)) as hands:
         go_to_the_tower(hands)
         assert tower.lost == "The tower's beams do not answer (they hang): count with your fingers."
         count_by_finger(hands)
