@@ -49,7 +49,7 @@ def _do(table: AnyTable, entry: Any, checks: list[dict[str, Any]]) -> None:
     elif _is_check(entry):
         checks.append(table.game.shown(table.state))
     elif entry.get("undo") is True:
-        table.undo()
+        table.undo(table.keeper)  # whose script it is sees all
     elif entry.get("redo") is True:
         table.redo()
     else:

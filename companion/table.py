@@ -76,10 +76,17 @@ class Table(Generic[S, M, E]):
         events = tuple(self.game.decide(self.state, move))
         self._write(Played(move, events, self._wall(), self.timers.read(self._clock()), source))
 
-    def undo(self) -> None:
-        """Take back the latest step."""
+    @property
+    def keeper(self) -> int | None:
+        """The seat that alone may take the latest step back, None if anybody may."""
+        return self.game.keeper(self._done[-1].played.move) if self._done else None
+
+    def undo(self, by: int | None = None) -> None:
+        """Take back the latest step; BY is the seat that does it, None if it is not said."""
         if not self._done:
             raise Refused("There is nothing to take back.")
+        if (keeper := self.keeper) not in (None, by):
+            raise Refused(f"Only {self.seats[keeper or 0].name} can take that back.")
         self._write(Undone(self._wall(), self.timers.read(self._clock())))
 
     def redo(self) -> None:

@@ -17,6 +17,10 @@ class Refused(Told):
     """A move the rules do not allow; the message is one plain sentence for the players."""
 
 
+def _nobody(move: object) -> None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, M, E]):
     """The rules of one game, as pure functions, and how it is told."""
@@ -63,3 +67,5 @@ class Game(Generic[S, M, E]):
     """The state as `companion play` prints it; what is secret is left out."""
     open_moves: Callable[[S], tuple[str, ...]]
     """Names of the moves open to the active player, sorted."""
+    keeper: Callable[[M], int | None] = _nobody
+    """The seat that alone may take a move back, as it is a secret of its own; None if anybody may."""

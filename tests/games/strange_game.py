@@ -66,7 +66,7 @@ class StrangeGame:
         """Undo restores what was, redo what is."""
         last, after = self.table.to_undo, self.state
         assert last is not None
-        self.table.undo()
+        self.table.undo(self.table.keeper)
         assert self.state == last.before
         if self.rng.random() < 0.5:
             self.table.redo()
@@ -85,7 +85,7 @@ def check_journal(game: StrangeGame) -> None:
     """A session read back from its journal stands where it stood, after undo too."""
     game.to_the_end()
     for _ in range(game.rng.randint(0, 30)):
-        game.table.undo()
+        game.table.undo(game.table.keeper)
     shape = list[Entry[game.game.moves, game.game.events]]  # type: ignore[name-defined]
     entries = msgspec.json.decode(msgspec.json.encode(game.journal.entries()), type=shape)
 
@@ -100,7 +100,7 @@ def check_undo(game: StrangeGame) -> None:
     game.to_the_end()
     end = game.state
     while game.table.to_undo is not None:
-        game.table.undo()
+        game.table.undo(game.table.keeper)
 
     assert game.state == game.game.start(game.seats, game.options)
     while game.table.to_redo is not None:

@@ -7,7 +7,7 @@ from companion.games.spires import allowed, laid_out, rules, told, written
 from companion.games.spires.apply import apply
 from companion.games.spires.events import AnyEvent
 from companion.games.spires.facts import TITLE
-from companion.games.spires.moves import AnyMove
+from companion.games.spires.moves import AnyMove, keeper
 from companion.games.spires.reckoning import sheet
 from companion.games.spires.shown import shown
 from companion.games.spires.state import Options, State, start
@@ -53,4 +53,5 @@ GAME: Final[Game[State, AnyMove, AnyEvent]] = Game(
     write_move=written.write_move,
     shown=shown,
     open_moves=allowed.open_moves,
+    keeper=keeper,
 )

@@ -1,0 +1,120 @@
+"""The table as one seat may see it; money and bids in fists are left out here and nowhere else (SP-70).
+
+Knows no screen: what is shown where is the screens' affair. It asks the rules and decides nothing.
+"""
+
+from dataclasses import dataclass
+
+from companion.games.spires.allowed import PHASES_OF, why_not
+from companion.games.spires.state import Choice, ChoiceKind, EventCard, Phase, Scholar, State
+from companion.games.turn import Choice as Open
+from companion.seats import SILHOUETTES
+
+SENTENCES = {
+    Phase.SETUP: "Name a Chancellor",
+    Phase.DRAW_COINS: "Draw four coins each",
+    Phase.REVEAL_EVENT: "Turn an Event",
+    Phase.ACTIONS: "Take an action",
+    Phase.EVENT: "Run the Event",
+    Phase.SCORING: "Score the era",
+    Phase.FREE_COIN: "Draw a free coin",
+    Phase.GAME_OVER: "The game is over",
+}
+"""The do-now sentence of each phase, at most 20 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player; `money` and `bid` None where they are not to be seen, `has_bid` whether a bid is sealed."""
+
+    name: str
+    colour: str
+    silhouette: str
+    reputation: tuple[int, ...]
+    college_size: int
+    scholars: tuple[Scholar, ...]
+    money: int | None
+    bid: int | None
+    has_bid: bool
+    to_act: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat sees. `sentence` is what the table does next."""
+
+    sentence: str
+    phase: Phase
+    era: str
+    turn_in_era: int
+    chancellor: int | None
+    actions_left: int
+    event: EventCard | None
+    conducted: EventCard | None
+    high_bid: int
+    high_bidder: int | None
+    choice: ChoiceKind | None
+    choose_from: tuple[int, ...]
+    choices: tuple[Open, ...]
+    players: tuple[PlayerView, ...]
+    winner: int | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """The table as SEAT sees it; None is the screen that all can see."""
+    now, choice = state.conducted, state.choice
+    return View(
+        sentence="The Chancellor picks" if choice else SENTENCES[state.phase],
+        phase=state.phase,
+        era=state.era.value,
+        turn_in_era=state.turn_in_era,
+        chancellor=state.chancellor,
+        actions_left=state.actions_left,
+        event=state.event,
+        conducted=now.card if now else None,
+        high_bid=now.high if now else 0,
+        high_bidder=now.bidder if now else None,
+        choice=choice.kind if choice else None,
+        choose_from=choice.among if choice else (),
+        choices=_choices(state),
+        players=tuple(_player(state, of, seat) for of in range(len(state.seats))),
+        winner=state.winner,
+    )
+
+
+def _choices(state: State) -> tuple[Open, ...]:
+    """The moves of this phase; whether somebody can bid higher would tell of his money, so it is not told."""
+    names = [name for name, phases in PHASES_OF.items() if state.phase in phases]
+    told = {name: why_not(_without_money(state), name) or "" for name in names}
+    return tuple(Open(name, name.replace("_", " ").capitalize(), why) for name, why in told.items())
+
+
+def _without_money(state: State) -> State:
+    """As if everybody had plenty of money."""
+    for seat in range(len(state.seats)):
+        state = state.with_player(seat, money=10**9)
+    return state
+
+
+def _player(state: State, of: int, seat: int | None) -> PlayerView:
+    player, who = state.players[of], state.seats[of]
+    sealed = None if state.conducted is None else state.conducted.sealed[of]
+    own = seat == of
+    return PlayerView(
+        name=who.name,
+        colour=who.colour.value,
+        silhouette=SILHOUETTES[who.colour],
+        reputation=player.reputation,
+        college_size=player.college_size,
+        scholars=player.scholars,
+        money=player.money if own or state.game_over or _shown_money(state, of) else None,
+        bid=sealed if own else None,
+        has_bid=sealed is not None,
+        to_act=of == state.to_act,
+    )
+
+
+def _shown_money(state: State, of: int) -> bool:
+    """Those between whom the Chancellor decides at the scoring have shown their money (SP-63)."""
+    choice: Choice | None = state.choice
+    return choice is not None and choice.kind is not ChoiceKind.MACE and of in choice.among
