@@ -202,10 +202,21 @@ def export(options: argparse.Namespace) -> object:
         if options.out == "-":
             sys.stdout.write(text)
         else:
-            Path(options.out).write_text(text, encoding="utf-8")
+            _write_out(Path(options.out), text)
     except OSError as fault:
         raise Declined(f"{options.out} cannot be written: {fault.strerror}.") from fault
     return {"session": evening.session.number, "out": options.out}
+
+
+def _write_out(path: Path, text: str) -> None:
+    """Write TEXT whole or not at all, whenever the plug is pulled; into a device or a pipe as it comes. OSError."""
+    from companion.files import replace_file
+
+    is_plain = path.is_file() or (path.parent.is_dir() and not path.exists())
+    if is_plain and path.absolute().parts[1] not in ("dev", "proc"):
+        replace_file(path.resolve(), text.encode())
+    else:
+        path.write_text(text, encoding="utf-8")
 
 
 def doctor(options: argparse.Namespace) -> object:

@@ -1,4 +1,6 @@
-"""Evenings on the real app, played by fingers and killed again and again; the same screen must come back each time.
+"""Evenings on the real app, started by its command, played by fingers and killed again and again.
+
+The same screen must come back each time.
 
 A program of its own (`python -m durability.app_kills FOLDER SEED KILLS`): lives are forked from one that has everything
 loaded and its window open, and drawing must then need no threads. Prints when each kill came, and how many screens
@@ -13,12 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
+from companion.__main__ import main as command
 from companion.app.window import prepare
 from companion.clock import FakeClock
-from companion.config import Config
-from companion.folders import journal_file
-from companion.keeping import Keeping
 from durability.evenings import Op, killed, some_evening
 from durability.lives import Teller, fingerprint, some_death, telling
 
@@ -29,18 +30,34 @@ PART = 8
 
 
 def play_on(window: Any, data: Path, ops: tuple[Op, ...], teller: Teller) -> None:
-    """Start the app, and play the evening by finger from where it was; tell what is on the screen."""
-    from companion.app.app import Companion
-    from companion.app.hands import Hands
-    from companion.app.start import open_tower
+    """Start the app by its command, and play the evening by finger from where it was; the plug is pulled at its end."""
+    from companion.app import app, start
 
     clock = FakeClock(1000.0)
-    keep = Keeping(journal_file(data))
-    tower = open_tower(Config().tower, clock, simulate=False)
-    app: Any = Companion(
-        keep, Config(), tower, clock, FakeClock(), Random(1), config_path=data / "none.toml", data=data
-    )
-    window.add_widget(app.root)
+    made: list[Any] = []
+
+    class Seen(app.Companion):  # type: ignore[misc]
+        def __init__(self, *given: Any, **named: Any) -> None:
+            made.append(self)
+            super().__init__(*given, **named)
+
+    def play(root: Any) -> None:
+        window.add_widget(root)
+        _play(made[0], clock, ops, teller)
+        os._exit(0)
+
+    with (
+        patch.multiple(start, has_screen=lambda: True, _open_window=lambda size: None, monotonic=clock),
+        patch.object(app, "Companion", Seen),
+        patch("kivy.base.runTouchApp", play),
+    ):
+        raise AssertionError(f"it ended with {command(['--data', str(data), '--config', str(data / 'none.toml')])}")
+
+
+def _play(app: Any, clock: FakeClock, ops: tuple[Op, ...], teller: Teller) -> None:
+    """Tell what is on the screen, at every step."""
+    from companion.app.hands import Hands
+
     hands = Hands(app, clock, None, Random(1))
     hands.frames(2)
     table, journal = app.evening.table, app.evening.journal
@@ -56,7 +73,7 @@ def play_on(window: Any, data: Path, ops: tuple[Op, ...], teller: Teller) -> Non
         for op in ops[len(journal.all) :]:
             _tap(app, hands, op)
             teller.say("drawn", len(journal.all), shown(app))
-    assert keep.unsaved == ""
+    assert app.storage.unsaved == ""
 
 
 def _tap(app: Any, hands: Any, op: Op) -> None:
@@ -83,7 +100,7 @@ def kill(window: Any, data: Path, seed: int, kills: int) -> tuple[Counter[str], 
     chance = Random(seed)
 
     def part() -> tuple[tuple[Op, ...], int]:
-        ops = some_evening(chance)[:-1]  # the last one ends the game, and the app would come back at home
+        ops = some_evening(chance)
         ready = chance.randrange(len(ops) - PART)
         return ops[: ready + PART], ready
 

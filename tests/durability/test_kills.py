@@ -4,11 +4,16 @@ import json
 import os
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.clock import FakeClock
 from durability import core_kills
+from durability.evenings import MOVES, do, sit_down
 from durability.lives import MOMENTS
 
 ROOT = Path(__file__).parents[2]
@@ -61,3 +66,50 @@ def test_an_app_killed_180_times_comes_back_to_the_same_screen(tmp_path: Path, s
     assert sum(counted.values()) == 180
     assert within_a_step(counted) >= 60
     assert compared >= 60
+
+
+def kill_exports(folder: Path, kills: int) -> int:
+    """Kill so many exports at any moment of their lives; how many had written their file."""
+    keep, begun = sit_down(folder, FakeClock())
+    for op in MOVES:
+        do(begun.table, op)
+    keep.close()
+    chance, out, old = Random(5), folder / "export.json", b"what was there before"
+    program = [
+        sys.executable,
+        "-m",
+        "companion",
+        "export",
+        "--format",
+        "json",
+        "--data",
+        str(folder),
+        "--out",
+        str(out),
+    ]
+    began = time.monotonic()
+    subprocess.run(program, check=True, cwd=ROOT)
+    longest, whole, written = time.monotonic() - began, out.read_bytes(), 0
+    for _ in range(kills):
+        out.write_bytes(old)
+        with subprocess.Popen(program, cwd=ROOT, stderr=subprocess.DEVNULL) as life:
+            with suppress(subprocess.TimeoutExpired):
+                life.wait(chance.uniform(0, 1.2 * longest))
+            life.kill()
+        assert out.read_bytes() in (old, whole)
+        written += out.read_bytes() == whole
+    keep, begun = sit_down(folder, FakeClock())
+    assert len(begun.entries) == len(MOVES)
+    keep.close()
+    return written
+
+
+def test_an_export_killed_at_any_moment_leaves_the_old_file_or_the_whole_new_one(tmp_path: Path) -> None:
+    kill_exports(tmp_path, 4)
+
+
+@pytest.mark.long
+def test_of_100_exports_killed_at_any_moment_each_leaves_the_old_file_or_the_whole_new_one(tmp_path: Path) -> None:
+    written = kill_exports(tmp_path, 100)
+    print(written)
+    assert 0 < written < 100
