@@ -163,7 +163,7 @@ def _enormous(draw: st.DrawFn, part: Any) -> Any:
             return {f"k{number}": number for number in range(400_000)}
         case _:
             nested: Any = part
-            for depth in range(draw(st.sampled_from((40, 60, 900)))):
+            for depth in range(draw(st.sampled_from((40, 60, 300)))):
                 nested = [nested] if depth % 2 else {"a": nested}
             return nested
 
