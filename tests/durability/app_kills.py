@@ -36,7 +36,7 @@ def play_on(window: Any, data: Path, ops: tuple[Op, ...], teller: Teller) -> Non
     clock = FakeClock(1000.0)
     made: list[Any] = []
 
-    class Seen(app.Companion):  # type: ignore[misc]
+    class Seen(app.Companion):
         def __init__(self, *given: Any, **named: Any) -> None:
             made.append(self)
             super().__init__(*given, **named)
