@@ -1,0 +1,203 @@
+from typing import Any
+
+import pytest
+
+from games.spires.sitting import Sitting
+
+
+def test_sp_60_to_67_the_winner_of_an_era_draws_a_coin_and_the_next_era_begins() -> None:
+    table = Sitting(bag=50)
+    table.do(None, "name_chancellor", chancellor="Cid")
+    table.coins()
+    table.event()
+    table.do("Cid", "admit", scholar="Wilde", subjects=["arts", "law"])
+    for _ in range(11):
+        table.do(table.shown["active"], "draw_coin", value=1)
+    table.do(None, "reveal_bids", bids={})
+    table.event()
+    for _ in range(12):
+        table.do(table.shown["active"], "draw_coin", value=1)
+    table.do(None, "reveal_bids", bids={"Bob": 1})
+    assert (table.shown["phase"], table.shown["chancellor"], table.shown["next_chancellor"]) == (
+        "scoring",
+        "Cid",
+        "Bob",
+    )
+    assert (table.open, table.shown["to_act"], table.shown["event"]) == (["score_era"], None, None)
+    table.set("Ann", arts=1, fellows=2)
+    table.set("Bob", college_size=1)
+    table.do("whoever", "score_era")
+
+    shown = table.shown
+    assert shown["last_scoring"]["winner"] == "Ann"
+    assert (shown["phase"], shown["to_act"], shown["turn"], shown["chancellor"]) == ("free_coin", "Ann", 2, "Cid")
+    assert table.open == ["draw_coin"]
+    table.refused("Bob", "draw_coin", value=1)
+    table.refused(None, "score_era")
+    before = table.player("Ann")["money"]
+    table.do("Ann", "draw_coin", value=2)
+
+    shown = table.shown
+    assert table.player("Ann")["money"] == before + 2
+    assert (shown["phase"], shown["era"], shown["turn"], shown["turn_in_era"]) == ("draw_coins", "enlightenment", 3, 1)
+    assert (shown["chancellor"], shown["next_chancellor"], shown["era_winners"]) == ("Bob", None, ["Ann"])
+    assert table.player("Ann")["reputation"]["fellows"] == 2
+    assert table.player("Cid")["scholars"] == []
+    table.coins()
+    table.event()
+    table.refused("Bob", "admit", scholar="Wilde", subjects=["arts", "law"])
+
+
+def equals(**options: Any) -> Sitting:
+    """A scoring in which Bob and Cid are equal in all, and hold the only two boxes in doubt; Ann has nothing."""
+    table = Sitting(**options)
+    table.to_scoring()
+    for name in ("Bob", "Cid"):
+        table.set(name, arts=1, law=1, college_size=1)
+    return table
+
+
+def test_sp_63_and_64_the_chancellor_decides_boxes_and_who_leaves_one_by_one() -> None:
+    table = equals()
+    table.do(None, "score_era")
+    assert (table.shown["choice"], table.shown["choose_from"], table.shown["to_act"]) == ("box", ["Bob", "Cid"], "Ann")
+    assert table.shown["last_scoring"] is None
+    assert table.open == ["choose"]
+    table.refused("Bob", "choose", name="Bob")
+    table.refused("Ann", "choose", name="Ann")
+    table.refused(None, "score_era")
+    table.refused("Bob", "correct", counter="money", to=5)
+    table.do("Ann", "choose", name="Bob")
+    assert table.shown["choice"] == "box"
+    table.do("Ann", "choose", name="Cid")
+    assert (table.shown["choice"], table.shown["choose_from"]) == ("leaves", ["Bob", "Cid"])
+    table.do("Ann", "choose", name="Bob")
+
+    assert table.shown["last_scoring"] == {
+        "winner": "Cid",
+        "counts": [{"Ann": 0, "Bob": 1, "Cid": 1}, {"Bob": 1, "Cid": 1}],
+        "out": ["Ann", "Bob"],
+    }
+    for _ in range(4):
+        table.table.undo()
+    assert (table.shown["phase"], table.open) == ("scoring", ["score_era"])
+
+
+def test_a_5_with_that_ruling_the_next_chancellor_decides() -> None:
+    table = Sitting(rulings={"new_chancellor_scores": True})
+    table.to_event()
+    table.do(None, "reveal_bids", bids={})
+    table.event()
+    table.act_away()
+    table.do(None, "reveal_bids", bids={"Cid": 1, "Bob": 1})
+    assert (table.shown["choice"], table.shown["to_act"]) == ("mace", "Ann")
+    table.do("Ann", "choose", name="Cid")
+    for name in ("Bob", "Cid"):
+        table.set(name, arts=1, law=1)
+    table.do(None, "score_era")
+
+    assert (table.shown["chancellor"], table.shown["to_act"]) == ("Ann", "Cid")
+    table.refused("Ann", "choose", name="Bob")
+    table.do("Cid", "choose", name="Cid")
+
+
+@pytest.mark.parametrize(
+    ("change", "winner"),
+    [({"money": 9}, "Bob"), ({"college_size": 2}, "Bob"), ({"law": 2}, "Bob"), ({"students": 1}, "Bob")],
+)
+def test_a_4_what_decides_before_the_chancellor(change: dict[str, int], winner: str) -> None:
+    table = equals()
+    table.set("Bob", **change)
+    table.do(None, "score_era")
+    while table.shown["choice"] is not None:
+        assert table.shown["choice"] == "box"
+        table.do("Ann", "choose", name="Bob")
+
+    assert table.shown["last_scoring"]["winner"] == winner
+
+
+def test_the_free_coin_of_an_empty_bag_is_none() -> None:
+    table = Sitting(bag=12)
+    table.to_scoring()
+    table.set("Cid", arts=1)
+    table.set("Bob", college_size=1)
+    table.do(None, "score_era")
+    table.refused("Cid", "draw_coin", value=1)
+    table.do("Cid", "draw_coin", value=0)
+
+    assert (table.player("Cid")["money"], table.shown["turn"]) == (4, 3)
+
+
+def corrected() -> Sitting:
+    table = Sitting(bag=20)
+    table.begin("auction", arts=1)
+    return table
+
+
+def test_a_number_is_corrected_at_any_time_and_is_a_step_of_its_own() -> None:
+    table = Sitting()
+    table.set("Ann", arts=2, fellows=1, college_size=4)
+    assert table.player("Ann")["reputation"]["fellows"] == 1
+    table.table.undo()
+    assert table.player("Ann")["college_size"] == 0
+    assert table.player("Ann")["reputation"]["arts"] == 2
+
+
+def test_money_is_corrected_out_of_the_bag_and_into_it() -> None:
+    table = corrected()
+    table.set("Bob", money=12)
+    assert table.shown["money_in_bag"] == 0
+    table.refused("Ann", "correct", counter="money", to=5)
+    table.set("Bob", money=0)
+    assert table.shown["money_in_bag"] == 12
+
+
+def test_what_cannot_be_set_is_refused() -> None:
+    table = corrected()
+    for counter, to in (
+        ("beer", 1),
+        ("arts", -1),
+        ("arts", None),
+        ("arts", 1.5),
+        (None, 1),
+        ("turn", 2),
+        ("arts", 10**9),
+    ):
+        table.refused("Ann", "correct", counter=counter, to=to)
+    table.refused(None, "correct", counter="arts", to=1)
+    table.refused("Zoe", "correct", counter="arts", to=1)
+
+
+def test_money_is_not_set_below_a_bid_that_stands() -> None:
+    table = corrected()
+    for _ in range(8):
+        table.do(table.shown["active"], "draw_coin", value=1)
+    for _ in range(4):
+        table.do(table.shown["active"], "draw_coin", value=0)
+    table.do("Ann", "bid", amount=3)
+    table.refused("Ann", "correct", counter="money", to=2)
+    table.set("Ann", money=3)
+    table.do("Bob", "bid", amount=4)
+    table.set("Ann", money=0)
+
+
+def test_after_the_end_nothing_is_corrected() -> None:
+    table = Sitting()
+    table.do(None, "name_chancellor", chancellor="Ann")
+    for _ in range(4):
+        table.coins()
+        table.quiet_turn()
+        table.quiet_turn()
+        table.set("Bob", arts=1, law=1)
+        table.do(None, "score_era")
+        if table.shown["phase"] == "free_coin":
+            table.do("Bob", "draw_coin", value=1)
+        while table.shown["choice"] is not None:
+            table.do("Ann", "choose", name="Cid")
+            if table.shown["phase"] == "free_coin":
+                table.do("Bob", "draw_coin", value=1)
+
+    assert (table.shown["game_over"], table.shown["winner"], table.open) == (True, "Bob", [])
+    assert "over" in table.refused("Ann", "correct", counter="arts", to=1)
+    assert "over" in table.refused("Ann", "draw_coin", value=1)
+    assert table.shown["turn"] == 8
