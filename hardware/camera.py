@@ -179,10 +179,13 @@ class UsbCamera:
         self._capture = cv2.VideoCapture(device, cv2.CAP_V4L2)
         if not self._capture.isOpened():
             raise CameraLost(f"Camera {device} is not there: plug it in, or choose another device under [camera].")
-        motion_jpeg = cv2.VideoWriter.fourcc(*"MJPG")
         width, height = size
+        for format_of_pixels in ("MJPG", "YUYV"):
+            wanted = cv2.VideoWriter.fourcc(*format_of_pixels)
+            self._capture.set(cv2.CAP_PROP_FOURCC, wanted)
+            if round(self._capture.get(cv2.CAP_PROP_FOURCC)) == wanted:
+                break
         for what, value in (
-            (cv2.CAP_PROP_FOURCC, motion_jpeg),
             (cv2.CAP_PROP_FRAME_WIDTH, width),
             (cv2.CAP_PROP_FRAME_HEIGHT, height),
             (cv2.CAP_PROP_FPS, frames),
@@ -199,7 +202,17 @@ class UsbCamera:
         there, picture = self._capture.read()
         if not there or picture is None:
             raise CameraLost("The camera gives no pictures: check its cable.")
-        return np.asarray(picture, np.uint8)
+        return self._in_rows(np.asarray(picture, np.uint8))
+
+    def _in_rows(self, picture: Picture) -> Picture:
+        """Some pixels OpenCV hands on as the camera sends them, all in one row."""
+        if picture.ndim == 3 and picture.shape[2] == 3:
+            return picture
+        width = round(self._capture.get(cv2.CAP_PROP_FRAME_WIDTH))
+        height = round(self._capture.get(cv2.CAP_PROP_FRAME_HEIGHT))
+        if picture.size != width * height * 3:
+            raise CameraLost("The camera sends pictures that cannot be used: choose another camera.")
+        return picture.reshape(height, width, 3)
 
     def settle(self) -> Held:
         """Let it choose, wait, and hold what it chose; what a camera cannot tell is left to it."""

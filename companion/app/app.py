@@ -82,6 +82,11 @@ class Companion:
         self._begin(storage.notice or self.tower.lost)
 
     @property
+    def sees_dice(self) -> bool:
+        """Whether a camera is set up over the dice tray."""
+        return self._open_tray is not None
+
+    @property
     def tray(self) -> TrayPort:
         """The dice tray's camera, real, simulated or none; opened when it is first wanted."""
         if self._tray is None:

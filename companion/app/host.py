@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.app.tower_port import TowerPort
 from companion.evening import Evening
@@ -75,6 +75,11 @@ class TrayHost(Host, Protocol):
     """The app, as the screens of the dice tray see it."""
 
     @property
+    def sees_dice(self) -> bool:
+        """Whether a camera looks into the dice tray."""
+        ...
+
+    @property
     def tray(self) -> TrayPort:
         """The dice tray's camera, real, simulated or none; loaded when it is first asked for."""
         ...
@@ -82,3 +87,8 @@ class TrayHost(Host, Protocol):
     def keep_picture(self, picture: Any) -> None:
         """Keep PICTURE (of a roll) for the step that was made last; returns at once."""
         ...
+
+
+def with_tray(host: Host) -> TrayHost | None:
+    """HOST if a camera looks into the dice tray there, None where dice are told by finger."""
+    return cast("TrayHost", host) if getattr(host, "sees_dice", False) else None

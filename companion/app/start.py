@@ -56,7 +56,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
             Random(),
             config_path=config_path,
             data=data,
-            open_tray=lambda: open_tray(config.camera, data, monotonic, simulate=simulate),
+            open_tray=tray_opener(config.camera, data, monotonic, simulate=simulate),
         )
         stack.callback(companion.close)
         gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
@@ -110,11 +110,18 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
     return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)
 
 
-def open_tray(config: CameraConfig, data: Path, clock: Clock, *, simulate: bool) -> TrayPort:
-    """The dice tray as the configuration (or SIMULATE) says."""
-    from companion.app.tray.opening import tray_of
+def tray_opener(config: CameraConfig, data: Path, clock: Clock, *, simulate: bool) -> Callable[[], TrayPort] | None:
+    """Opens the dice tray as the configuration (or SIMULATE) says; None where there is no camera."""
+    camera = msgspec.structs.replace(config, source=CameraSource.SIMULATED) if simulate else config
+    if camera.source is CameraSource.NONE:
+        return None
 
-    return tray_of(msgspec.structs.replace(config, source=CameraSource.SIMULATED) if simulate else config, data, clock)
+    def open_tray() -> TrayPort:
+        from companion.app.tray.opening import tray_of  # loading it takes longer than the first screen has
+
+        return tray_of(camera, data, clock)
+
+    return open_tray
 
 
 def _dropper(config: TowerConfig) -> Dropper:

@@ -186,6 +186,19 @@ def test_a_usb_camera_holds_what_it_can_tell_and_keeps_choosing_the_rest(monkeyp
     assert capture.properties[cv2.CAP_PROP_AUTOFOCUS] == 1.0
 
 
+def test_pixels_that_come_in_one_row_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    camera, capture = usb_camera(monkeypatch)
+    capture.set(cv2.CAP_PROP_FRAME_WIDTH, 640)
+    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, 480)
+    flat = np.full((480, 640, 3), RED, np.uint8).reshape(1, -1)
+    monkeypatch.setattr(capture, "read", lambda: (True, flat))
+    assert camera.still().shape == (480, 640, 3)
+
+    monkeypatch.setattr(capture, "read", lambda: (True, flat[:, :-1]))
+    with pytest.raises(CameraLost, match="another camera"):
+        camera.still()
+
+
 def test_a_usb_camera_pulled_out_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     camera, capture = usb_camera(monkeypatch)
     capture.there = False

@@ -13,7 +13,7 @@ from companion.app.dragonland.forms.hoard import HoardScreen
 from companion.app.dragonland.forms.numbers import PlayerPage, TablePage
 from companion.app.dragonland.forms.where import boat_form, entry_form, fly_form, walk_form
 from companion.app.dragonland.turn_view import AppRolls, Ask, CountOf, Do, EnterWith, Hoard, TakeThe, turn_view
-from companion.app.host import Host
+from companion.app.host import Host, with_tray
 from companion.app.turn_play import TurnPlay
 from companion.games.dragonland import moves as m
 from companion.games.dragonland.dealing import throw
@@ -66,7 +66,7 @@ class DragonlandPlay(TurnPlay):
         """What is opened, None where the answer is a move."""
         match name:
             case "roll" | "reroll":
-                return DiceForm(self.host)
+                return self._dice()
             case "walk" | "enter":
                 return walk_form(self.host)
             case "boat":
@@ -78,6 +78,16 @@ class DragonlandPlay(TurnPlay):
             case "take_gems" if self._must_say_how_many:
                 return gems_form(self.host)
         return None
+
+    def _dice(self) -> Any:
+        """What the dice show: seen in the tray where a camera looks into it, else typed."""
+        host = with_tray(self.host)
+        if host is None:
+            return DiceForm(self.host)
+        from companion.app.dragonland.tray import both_dice
+        from companion.app.tray.screen import TrayScreen
+
+        return TrayScreen(host, both_dice(host))
 
     @property
     def _must_say_how_many(self) -> bool:
