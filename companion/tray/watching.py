@@ -4,6 +4,7 @@ Each has a `turn`, which does one thing and says how long to rest; a thread call
 Nothing is ever raised out of a turn: a lost camera is told by SensorLost and tried again.
 """
 
+import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -25,6 +26,8 @@ from companion.vision.stillness import Scene, Stir, cells_of
 CAMERA = "camera"
 RETRY_SECONDS = 1.0
 SLEEPY_SECONDS = 0.1
+NICE = 10
+"""Camera and reader step back behind the thread that draws."""
 REST_SECONDS = 2.0
 """The camera is let go of when nobody has watched for so long."""
 
@@ -234,6 +237,8 @@ class Turning:
         self._thread.start()
 
     def _run(self) -> None:
+        with suppress(OSError):
+            os.nice(NICE)  # on Linux this is about the thread that calls it, and those that it starts
         while not self._over.is_set():
             rest = self._turn()
             if rest:

@@ -23,6 +23,11 @@ class Shown:
     of_height: int
 
 
+def leave_cores_free(cores: int) -> None:
+    """Let OpenCV work on all of this machine's CORES but two: one draws the screen, one looks through the camera."""
+    cv2.setNumThreads(max(1, cores - 2))
+
+
 def shown(picture: Picture, width: int = 0) -> Shown:
     """PICTURE, at most WIDTH pixels wide (0: as it is)."""
     of_height, of_width = picture.shape[:2]

@@ -1,5 +1,6 @@
 """The dice tray's port for the camera that the configuration names. Nothing is opened before somebody watches."""
 
+import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from companion.tray.calibration import load_calibration
 from companion.tray.opening import open_camera
 from companion.vision.dice import read_dice
 from companion.vision.dice_prior import ORDINARY, Prior
+from companion.vision.showing import leave_cores_free
 
 USUAL = 5
 """Dice that are thrown into a simulated tray when nobody says how many."""
@@ -25,6 +27,7 @@ def tray_of(config: CameraConfig, data: Path, clock: Clock) -> TrayPort:
     """The tray under the camera of CONFIG, set up as it was kept in the folder DATA."""
     if config.source is CameraSource.NONE:
         return tray_without_camera(clock)
+    leave_cores_free(os.cpu_count() or 1)
     calibration = load_calibration(data, config.name)
     if config.source is not CameraSource.SIMULATED:
         return TrayPort(lambda: open_camera(config), clock, read_dice, name=config.name, calibration=calibration)
