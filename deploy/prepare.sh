@@ -11,6 +11,8 @@ venv=$checkout/.venv
 app_packages=(libdrm2 libegl1 libgbm1 libgl1 libgl1-mesa-dri libglib2.0-0 libmtdev1)
 # systemd-analyze checks systemd/companion.service; xvfb is a screen that nobody sees, to start the app on.
 test_packages=(systemd xauth xvfb)
+# A virtual machine with a kernel module built for it (tests/vm).
+vm_packages=(busybox-static cpio gcc kmod libc6-dev linux-headers-amd64 linux-source make qemu-system-x86 xz-utils)
 
 say() { printf '\n== %s\n' "$*" >&2; }
 

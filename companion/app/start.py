@@ -7,7 +7,8 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -21,9 +22,11 @@ from companion.folders import journal_file
 from companion.games import Refused
 from companion.keeping import Keeping
 from companion.readings import Reading, SensorLost
+from companion.tower_files import KeptRolls, with_calibration
 
 if TYPE_CHECKING:
     from companion.app.tray_port import TrayPort
+    from companion.sensing.traces import Trace
 
 PANEL = (800, 480)
 """The 7-inch panel; other panels are named with --size."""
@@ -36,12 +39,13 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     """
     if not has_screen():
         raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
-    config = with_screen_settings(load_config(config_path), data)
+    config = with_calibration(with_screen_settings(load_config(config_path), data), data)
     with ExitStack() as stack:
         storage = Keeping(journal_file(data))
         stack.callback(storage.close)
         tower = open_tower(config.tower, monotonic, simulate=simulate)
         stack.callback(tower.close)
+        tower.keep = keeper_of_rolls(data)
         _open_window(size or PANEL)
         from kivy.base import runTouchApp, stopTouchApp
 
@@ -76,6 +80,17 @@ def _open_window(size: tuple[int, int]) -> None:
     from companion.app.theme import look
 
     look.use(panel=panel_of(*(int(side) for side in window.size)))
+
+
+def keeper_of_rolls(data: Path) -> Callable[[Trace], None]:
+    """Keeps the traces of rolls in DATA; where the disk will not take one it is let go, as it is no move."""
+    rolls = KeptRolls(data)
+
+    def keep(trace: Trace) -> None:
+        with suppress(OSError):
+            rolls.keep(trace, datetime.now())
+
+    return keep
 
 
 def has_screen() -> bool:

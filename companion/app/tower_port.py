@@ -10,6 +10,8 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+import msgspec
+
 from companion.clock import Clock
 from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side
@@ -19,6 +21,8 @@ from companion.sentences import short
 
 if TYPE_CHECKING:
     from companion.games.dragonscroll.tower_watch import TowerWatch
+    from companion.sensing.geometry import Geometry
+    from companion.sensing.traces import Trace
 
 T = TypeVar("T")
 PATIENCE_SECONDS = 2.0
@@ -59,7 +63,8 @@ class TowerPort:
     ):
         """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none.
 
-        DROP lets balls fall into the beams where they are simulated.
+        DROP lets balls fall into the beams where they are simulated. `keep` is handed the trace of each roll that is
+        over.
         """
         self._config, self._clock, self._drop = config, clock, drop
         self._inbox = Inbox()
@@ -69,6 +74,7 @@ class TowerPort:
         self._testing_since: float | None = None
         self._listener: Callable[[Reading], None] | None = None
         self.lost: str = ""
+        self.keep: Callable[[Trace], None] = _keep_nothing
         self.poll()  # pins that cannot be had are told at once
 
     @property
@@ -104,7 +110,8 @@ class TowerPort:
     def arm(self) -> TowerWatch | None:
         """Begin a roll: forget what came before, test every beam, and give the watch that counts; None for fingers."""
         self.poll()
-        self._watch, self._armed_us = None, self.now_us()
+        self._hand_over()
+        self._armed_us = self.now_us()
         if self._beams is None:
             return None
         try:
@@ -132,16 +139,35 @@ class TowerPort:
         """Let LISTENER have every reading from now on, None for nobody; gives whether each channel is blocked now."""
         self.poll()
         self._listener = listener
+        return self.levels()
+
+    def levels(self) -> dict[str, bool]:
+        """Whether each channel is blocked now; {} where there are no beams that answer."""
         try:
             return {} if self._beams is None else self._beams.levels()
         except Exception as fault:
             self._lose(fault)
             return {}
 
+    @property
+    def geometry(self) -> Geometry:
+        """The gates in millimetres, as they are counted with."""
+        return self._config.geometry
+
+    def calibrated(self, chord_mm: float) -> None:
+        """Count from the next roll on with balls that look CHORD_MM long."""
+        self._config = msgspec.structs.replace(self._config, chord_mm=chord_mm)
+
     def disarm(self) -> None:
         """The roll is over: what moves at the beams now does not count."""
         self._end_self_test()
-        self._watch = None
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """The roll that was watched is over: its trace is kept."""
+        watch, self._watch = self._watch, None
+        if watch is not None and watch.recording.began:
+            self.keep(watch.recording.trace("roll", self.now_us()))
 
     @property
     def testing(self) -> bool:
@@ -210,3 +236,7 @@ def _answer(ask: Callable[[], T]) -> T:
     if isinstance(answers[0], Exception):
         raise answers[0]
     return answers[0]
+
+
+def _keep_nothing(_trace: Trace) -> None:
+    pass

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+import msgspec
+
 TOWER_SIDES = ("N", "E", "S", "W")
 
 
@@ -55,3 +57,11 @@ class Geometry:
             return 0.0
         play = min(max(self.lane_mm - self.ball_mm, 0.0), 0.8 * self.ball_mm)
         return float((self.ball_mm**2 - play**2) ** 0.5)
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """What was measured: chord_mm, each side's length in mm, and the day (ISO) when."""
+
+    chord_mm: float
+    sides: dict[str, float]
+    day: str

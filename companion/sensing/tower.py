@@ -116,6 +116,10 @@ class TowerCounter:
             self._edges.clear()
             self._tests.clear()
 
+    def activities(self, side: str) -> tuple[Activity, ...]:
+        """What happened at SIDE, whatever was awaited: for the calibration."""
+        return activities(self._beams(), side, self._geometry)
+
     def end(self, at_us: int) -> None:
         """Stop awaiting balls: what comes later does not count."""
         self._ended_us = at_us

@@ -67,7 +67,7 @@ def test_a_script_is_well_formed_bash(script: Path) -> None:
 
 def test_the_checks_refuse_an_unknown_option_before_installing_anything() -> None:
     done = subprocess.run([ROOT / "deploy" / "test", "--short"], capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", "usage: deploy/test [--long]\n")
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "usage: deploy/test [--long|--vm]\n")
 
 
 @pytest.fixture

@@ -49,6 +49,11 @@ class BeamsPage:
         return "Break each beam with a ball"
 
     @property
+    def has_beams(self) -> bool:
+        """Whether there are beams at all, that can be served."""
+        return self._tower.beams is not None
+
+    @property
     def can_drop(self) -> bool:
         """Whether a ball can be dropped with a tap."""
         return self._tower.can_drop

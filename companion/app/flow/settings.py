@@ -91,7 +91,7 @@ class Settings:
         match self._section:
             case "beams":
                 page = self._open_beams()
-                extra = "Drop a ball" if page.can_drop else ""
+                extra = "Drop a ball" if page.can_drop else "Service" if page.has_beams else ""
                 return SettingsView(sections, page.title, page.rows(), "last 10 s", takes_back, extra)
             case "screen":
                 return SettingsView(sections, "Screen, sound", self._switches(), "", takes_back)
@@ -149,8 +149,13 @@ class Settings:
             self._app.toast(self._found[key].sentence)
 
     def extra(self) -> None:
-        """A ball falls into the simulated tower."""
-        self._open_beams().drop()
+        """A ball falls into the simulated tower; a real one is served."""
+        if self._open_beams().can_drop:
+            self._open_beams().drop()
+        else:
+            from companion.app.flow.service import Service
+
+            self._app.show(Service(self._app).screen())
 
     def look_again(self) -> None:
         """The beams are live."""

@@ -10,6 +10,7 @@ from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.tower_asking import Claim, Doubt
 from companion.readings import Reading
 from companion.sensing.geometry import Geometry
+from companion.sensing.recording import Recording
 from companion.sensing.tower import Answer, Picture, TowerCounter
 
 QUIET_US = 3_000_000
@@ -26,6 +27,7 @@ class TowerWatch:
     def __init__(self, geometry: Geometry, levels: Mapping[str, bool], sides: Mapping[str, Side]) -> None:
         """Begin with the LEVELS of the channels now (True: blocked); SIDES gives each channel letter its side."""
         self._counter = TowerCounter(geometry, levels)
+        self.recording = Recording(geometry, levels)
         self._sides = dict(sides)
         self._lots = self._awaited = 0
         self._told_wall: Claim | None = None
@@ -34,16 +36,19 @@ class TowerWatch:
         """A lot of BALLS red balls goes in from now on; what was seen of lots before it is not told any more."""
         self._lots, self._awaited = self._lots + 1, balls
         self._counter.phase(self._red, balls, at_us)
+        self.recording.phase(RED, balls, at_us)
 
     def wall_dropped(self, at_us: int) -> None:
         """The wall ball goes in, alone."""
         self._told_wall = None
         self._counter.phase(WALL, 1, at_us)
+        self.recording.phase(WALL, 1, at_us)
 
     def feed(self, reading: Reading) -> None:
         """Take in one reading."""
         self._told_wall = None
         self._counter.feed(reading)
+        self.recording.feed(reading)
 
     def picture(self, now_us: int) -> Picture:
         """The running picture, cheap enough for every frame."""

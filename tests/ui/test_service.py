@@ -1,0 +1,169 @@
+"""The tower's service on the screen: each beam live, the calibration kept with its day, a wrong count reported."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.config import BeamSource, TowerConfig
+from companion.sensing.geometry import Geometry
+from companion.sensing.traces import Ended, Trace
+from companion.tower_files import KeptRolls, calibration_in
+from hardware.simulated import passage
+from ui.measuring import faults
+from ui.test_doctor import Around
+
+
+@pytest.fixture
+def finger() -> Any:
+    from companion.app.finger import Finger
+
+    return Finger(lambda: None)
+
+
+@pytest.fixture
+def service(window: Any, tmp_path: Path) -> Iterator[Any]:
+    """Opens the service of a tower of this kind."""
+    opened: list[Any] = []
+
+    def open_it(source: BeamSource = BeamSource.SIMULATED) -> Any:
+        from companion.app.flow.service import Service
+        from ui.conftest import frames
+
+        app: Any = Around(window, tmp_path, TowerConfig(beams=source))
+        app.settings = lambda: opened.append("settings")
+        at = Service(app)
+        app.show(at.screen())
+        app.wait(0.2)
+        frames()
+        opened.append(app)
+        return SimpleNamespace(app=app, service=at, opened=opened)
+
+    yield open_it
+    for one in opened:
+        if one != "settings":
+            one.screen.close()
+
+
+def ball(at: Any, side: str, length_mm: float = 7.4) -> None:
+    """One ball rolls out on SIDE, and a second passes."""
+    gap = at.app.tower.geometry.gap_mm
+    at.app.tower.beams.drop(passage(side, at.app.tower.now_us() + 50_000, 500.0, length_mm, gap))
+    at.app.wait(1)
+
+
+def measured(at: Any) -> list[str]:
+    """What breaks the rules of the visual language, once all is laid out."""
+    from ui.conftest import frames
+
+    frames()
+    return faults(at.app.screen)
+
+
+def rows(at: Any) -> dict[str, Any]:
+    return {row.key: row for row in at.app.screen.view.rows}
+
+
+def test_every_panel_measures_as_it_should_with_and_without_beams(service: Any, panel: Any) -> None:
+    at = service()
+    for side in "NESW":
+        ball(at, side)
+    assert measured(at) == []
+    at.service.do("calibrate")
+    assert measured(at) == []
+    for index, side in enumerate("NESW"):
+        ball(at, side, 6.0 + index)
+    assert at.app.screen.view.title.startswith("Unlike: rear 6.0 mm")
+    assert measured(at) == []
+    assert measured(service(BeamSource.NONE)) == []
+
+
+def test_a_ball_is_shown_with_its_pulses_and_its_length(service: Any) -> None:
+    at = service()
+    ball(at, "S")
+
+    assert (rows(at)["S"].text, rows(at)["S"].value, rows(at)["S"].word) == ("Orc", "7.4", "clear")
+    assert rows(at)["S"].sub == "S1 15 ms  S2 15 ms  SH –"
+    at.service.open_side("S")
+    assert at.app.toasts[-1].startswith("inner S1 clear, last pulse 14.8 ms; outer S2 clear")
+
+
+def test_a_blocked_beam_is_named(service: Any) -> None:
+    at = service()
+    at.app.tower.beams.stick("W2", blocked=True)
+    at.app.wait(0.3)
+
+    assert rows(at)["W"].word == "W2 blocked"
+
+
+def test_one_ball_down_each_lane_calibrates_the_tower_from_now_on(service: Any, finger: Any) -> None:
+    at = service()
+    finger.tap_words("Calibrate")
+    assert at.app.screen.view.title == "Let one ball roll out on the rear side."
+    for side in "NESW":
+        ball(at, side, 7.2)
+    assert at.app.screen.view.title == "All lanes are measured: a ball looks 7.2 mm long."
+    from ui.conftest import frames
+
+    frames()
+    finger.tap_words("Keep it")
+
+    kept = calibration_in(at.app.data)
+    assert kept is not None
+    assert (kept.chord_mm, kept.day) == (7.2, datetime.now().date().isoformat())
+    assert at.app.tower.geometry.chord_mm == 7.2
+    assert at.app.screen.view.note.startswith(f"Calibrated {kept.day}")
+
+
+def test_undo_takes_a_calibration_back(service: Any) -> None:
+    at = service()
+    at.service.do("calibrate")
+    for side in "NESW":
+        ball(at, side, 7.2)
+    at.service.do("keep")
+    assert at.app.screen.view.takes_back == "calibration"
+    at.service.undo()
+
+    assert calibration_in(at.app.data) is None
+    assert at.app.tower.geometry.chord_mm == TowerConfig().chord_mm
+
+
+def test_a_calibration_that_was_stopped_changes_nothing(service: Any) -> None:
+    at = service()
+    at.service.do("calibrate")
+    ball(at, "N")
+    at.service.do("stop")
+
+    assert calibration_in(at.app.data) is None
+    assert at.app.screen.view.title.startswith("Roll a ball out")
+
+
+def test_a_wrong_count_is_kept_with_one_tap(service: Any, finger: Any) -> None:
+    at = service()
+    finger.tap_words("Wrong count")
+    assert at.app.toasts == ["No roll was recorded yet."]
+    KeptRolls(at.app.data).keep(Trace("roll", Geometry(("N1",)), {}, {}, (Ended(1),)), datetime(2026, 11, 30))
+    finger.tap_words("Wrong count")
+
+    (report,) = (at.app.data / "reports").iterdir()
+    assert at.app.toasts[-1] == f"Kept as reports/{report.name}: send it to the makers."
+
+
+def test_without_beams_it_says_so_and_cannot_be_calibrated(service: Any, finger: Any) -> None:
+    at = service(BeamSource.NONE)
+
+    assert at.app.screen.view.title == "No beams are set up: fingers count."
+    finger.tap_words("Calibrate")
+    assert at.app.toasts == ["There are no beams to look at."]
+
+
+def test_nobody_listens_once_it_is_left(service: Any) -> None:
+    at = service()
+    assert at.app.tower._listener is not None
+    at.service.back()
+    assert at.opened[-1] == "settings"
+    at.app.screen.close()
+    assert at.app.tower._listener is None
