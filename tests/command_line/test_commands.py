@@ -39,6 +39,7 @@ SCORES = {
     ],
 }
 
+IMPS = {"game": "dragonsgate", "mechanic": "imp_adjust", "from": 6, "to": 2}
 HOARDS = {"game": "dragonland", "players": [{"name": "Ann", "dragon_eggs": 2}, {"name": "Bo", "dragon_eggs": 2}]}
 ENTRIES = {
     "game": "dragonland",
@@ -75,6 +76,7 @@ def written(folder: Path, document: object) -> str:
         (["score"], HOARDS, "tie_break"),
         (["play"], ENTRIES, "open"),
         (["score"], ERA, "needs_choice"),
+        (["ask"], IMPS, "direction"),
     ],
 )
 def test_json_prints_exactly_one_value(
@@ -88,7 +90,7 @@ def test_json_prints_exactly_one_value(
 
 
 @pytest.mark.parametrize(
-    ("command", "document"), [(["tower", "resolve"], ROLL), (["score"], SCORES), (["play"], SCRIPT)]
+    ("command", "document"), [(["tower", "resolve"], ROLL), (["score"], SCORES), (["play"], SCRIPT), (["ask"], IMPS)]
 )
 def test_without_json_something_readable_is_printed(
     command: list[str], document: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -97,6 +99,12 @@ def test_without_json_something_readable_is_printed(
 
     assert status == 0
     assert out.strip()
+
+
+def test_a_question_about_a_game_that_takes_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(capsys, "ask", written(tmp_path, {"game": "dragonscroll", "mechanic": "imp_adjust"}))
+
+    assert (status, err) == (1, "The companion cannot do that for Dragonscroll yet.\n")
 
 
 def test_an_open_choice_is_told_with_those_it_is_between(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,7 +121,7 @@ def test_a_script_with_refused_moves_is_a_script_that_ran(tmp_path: Path, capsys
     assert [one == "ok" for one in json.loads(out)["results"]] == [True, False, True]
 
 
-@pytest.mark.parametrize("command", [["tower", "resolve"], ["score"], ["play"], ["tower", "count"]])
+@pytest.mark.parametrize("command", [["tower", "resolve"], ["score"], ["ask"], ["play"], ["tower", "count"]])
 @pytest.mark.parametrize(
     "content",
     [b"", b"\x00\x01\x02", b"\xff\xfe", b"{", b"[1, 2]", b'"text"', b"null", b'{"game": "chess"}', b"[" * 100_000],

@@ -30,8 +30,8 @@ class RingsDocument(Struct, frozen=True):
     blue: bool = False
 
 
-class TreasureDocument(Struct, frozen=True):
-    """One player; what is not said is none."""
+class TreasureDocument(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player; what is not said is none, so a misspelt name, or another game's document, must not pass for it."""
 
     name: str
     dragon_eggs: Count = 0

@@ -25,27 +25,24 @@ def apply(state: State, event: e.AnyEvent) -> State:
             return replace(state, phase=phase, active=None if phase is Phase.CLEAN_UP else state.active)
         case e.Received(seat, gains):
             return _received(state, seat, gains)
+        case e.NumberSet(seat, "imps", to):
+            return _received(state, seat, Gains(imps=to - state.houses[seat].imps))
         case e.NumberSet(seat, counter, to):
-            if counter == "imps":
-                return _received(state, seat, Gains(imps=to - state.houses[seat].imps))
             return state.with_house(seat, **{counter: to})
         case e.Reckoned(result):
             return replace(state, result=result, phase=Phase.GAME_OVER)
         case e.Settled() | e.TurnEnded() | e.TurnBegan():
             return _between_turns(state, event)
-        case (
-            e.DiceRolled()
-            | e.Activated()
-            | e.ImpBought()
-            | e.Drafted()
-            | e.Acted()
-            | e.DieUsed()
-            | e.DieExchanged()
-            | e.DiscPlaced()
-        ):
+        case e.DiceRolled() | e.Activated() | e.ImpBought() | e.Drafted() | e.Acted() | e.DieUsed() | e.DieExchanged():
             return _of_the_dice(state, event)
+        case e.ProfessorCame() | e.ProfessorLeft() | e.ApprenticesLeft():
+            return _of_people(state, event)
+        case e.FaceUpApprenticeTaken():
+            return replace(state, face_up_apprentices=_less(state.face_up_apprentices))
+        case e.FaceUpProfessorTaken():
+            return replace(state, face_up_professors=_less(state.face_up_professors))
         case _:
-            return _on_a_player_board(state, event)
+            return _of_tiles_and_discs(state, event)
 
 
 def _received(state: State, seat: int, gains: Gains) -> State:
@@ -78,7 +75,7 @@ def _with_face_up(state: State, apprentices: int, professors: int) -> State:
 
 def _of_the_dice(
     state: State,
-    event: e.DiceRolled | e.Activated | e.ImpBought | e.Drafted | e.Acted | e.DieUsed | e.DieExchanged | e.DiscPlaced,
+    event: e.DiceRolled | e.Activated | e.ImpBought | e.Drafted | e.Acted | e.DieUsed | e.DieExchanged,
 ) -> State:
     match event:
         case e.DiceRolled(dice):
@@ -89,9 +86,7 @@ def _of_the_dice(
             return replace(state, imp_bought=True)
         case e.Drafted(die, queue):
             place = state.ready.index(die)
-            return replace(
-                state, ready=state.ready[:place] + state.ready[place + 1 :], drafted=die, queue=queue, imp_bought=False
-            )
+            return replace(state, ready=state.ready[:place] + state.ready[place + 1 :], drafted=die, queue=queue)
         case e.Acted():
             return replace(state, queue=state.queue[1:])
         case e.DieUsed():
@@ -101,22 +96,9 @@ def _of_the_dice(
             used = (*state.used[:place], seat, *state.used[place + 1 :])
             state = replace(state, used=used, neutral_dice=state.neutral_dice - 1)
             return state.with_house(seat, dice_on_board=state.houses[seat].dice_on_board - 1)
-        case e.DiscPlaced(seat, space):
-            return replace(state, track=(*state.track, (space, seat)))
 
 
-def _on_a_player_board(
-    state: State,
-    event: e.ProfessorCame
-    | e.ProfessorLeft
-    | e.ApprenticesLeft
-    | e.FaceUpApprenticeTaken
-    | e.FaceUpProfessorTaken
-    | e.Built
-    | e.DungeonEntered
-    | e.TreasureRoomReached
-    | e.CareerTaken,
-) -> State:
+def _of_people(state: State, event: e.ProfessorCame | e.ProfessorLeft | e.ApprenticesLeft) -> State:
     match event:
         case e.ProfessorCame(seat, professor):
             return state.with_house(seat, professors=(*state.houses[seat].professors, professor))
@@ -125,10 +107,16 @@ def _on_a_player_board(
             return state.with_house(seat, professors=stay)
         case e.ApprenticesLeft(seat, number):
             return state.with_house(seat, apprentices=number)
-        case e.FaceUpApprenticeTaken():
-            return replace(state, face_up_apprentices=_less(state.face_up_apprentices))
-        case e.FaceUpProfessorTaken():
-            return replace(state, face_up_professors=_less(state.face_up_professors))
+
+
+def _less(face_up: int | None) -> int | None:
+    return None if face_up is None else face_up - 1
+
+
+def _of_tiles_and_discs(
+    state: State, event: e.Built | e.DungeonEntered | e.TreasureRoomReached | e.DiscPlaced | e.CareerTaken
+) -> State:
+    match event:
         case e.Built(seat, building, maintenance):
             buildings = (*state.houses[seat].buildings, building)
             return state.with_house(seat, buildings=buildings, maintenance=maintenance)
@@ -136,12 +124,10 @@ def _on_a_player_board(
             return state.with_house(seat, dungeon=spaces)
         case e.TreasureRoomReached(seat, place):
             return state.with_house(seat, treasure_room=place)
+        case e.DiscPlaced(seat, space):
+            return replace(state, track=(*state.track, (space, seat)))
         case e.CareerTaken(seat, career, seals, trophy):
             house = state.houses[seat]
-            more = Careers(**{career.value: 1})
             trophies = house.trophies + Trophies(**{trophy.value: 1}) if trophy else house.trophies
-            return state.with_house(seat, careers=house.careers + more, seals=house.seals + seals, trophies=trophies)
-
-
-def _less(face_up: int | None) -> int | None:
-    return None if face_up is None else face_up - 1
+            careers = house.careers + Careers(**{career.value: 1})
+            return state.with_house(seat, careers=careers, seals=house.seals + seals, trophies=trophies)

@@ -14,7 +14,7 @@ from companion.score_sheet import PlayerScore
 Count = Annotated[int, Meta(ge=0)]
 
 
-class CareersDocument(Struct, frozen=True):
+class CareersDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """Career tiles owned."""
 
     wizard: Count = 0
@@ -22,7 +22,7 @@ class CareersDocument(Struct, frozen=True):
     warrior: Count = 0
 
 
-class TrophiesDocument(Struct, frozen=True):
+class TrophiesDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """Trophies on tiles and on spaces, without the Warrior Guild's."""
 
     gold: Count = 0
@@ -30,8 +30,8 @@ class TrophiesDocument(Struct, frozen=True):
     bronze: Count = 0
 
 
-class HouseholdDocument(Struct, frozen=True):
-    """One player after the last clean-up; what is not said is none."""
+class HouseholdDocument(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player after the last clean-up; what is not said is none, so a misspelt name must not pass for it."""
 
     name: str
     prestige: Count = 0

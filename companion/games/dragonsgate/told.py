@@ -1,5 +1,7 @@
 """What moves did, in a few words for undo and the log; of Wizardry cards nothing but their number is known."""
 
+from typing import Final
+
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.facts import Gains
 from companion.games.dragonsgate.state import Die, State
@@ -36,6 +38,20 @@ def _what(state: State, move: m.AnyMove) -> str:
             return f"rolled {' '.join(str(die.value) for die in dice)}"
         case m.BuyImp():
             return "an Imp for 4 Coins"
+        case m.PlayWizardry() | m.DiscardWizardry() | m.Draft() | m.NoAction():
+            return _in_an_activation(state, move)
+        case m.PayMaintenance(_, coins):
+            return "pays the maintenance" if coins is None else f"pays {coins} for maintenance"
+        case m.Score():
+            return "reckoned up"
+        case m.Correct(_, counter, to):
+            return f"{counter.replace('_', ' ')} set to {to}"
+        case _:
+            return _action(state, move)
+
+
+def _in_an_activation(state: State, move: m.PlayWizardry | m.DiscardWizardry | m.Draft | m.NoAction) -> str:
+    match move:
         case m.Draft(_, die, value):
             return f"drafts {_die_words(state, Die(die, value))}, {value}"
         case m.NoAction():
@@ -44,22 +60,14 @@ def _what(state: State, move: m.AnyMove) -> str:
             return "an immediate card" if immediate else "a Wizardry card"
         case m.DiscardWizardry():
             return "discards a card"
-        case m.PayMaintenance(_, coins):
-            return "pays the maintenance" if coins is None else f"pays {coins} for maintenance"
-        case m.Score():
-            return "reckoned up"
-        case m.Correct(_, counter, to):
-            return f"{counter.replace('_', ' ')} set to {to}"
-        case _:
-            return _action(move)
 
 
-def _action(move: m.AnyAct) -> str:
+def _action(state: State, move: m.AnyAct) -> str:
     match move:
         case m.ExchangeDie():
             return "an own die for a white one"
-        case m.CollectCoins():
-            return "Coins"
+        case m.CollectCoins(changed_to=value):
+            return f"{value or (state.drafted.value if state.drafted else 0)} Coins"
         case m.BuyPrestige(prestige=prestige):
             return f"buys {prestige} Prestige"
         case m.TakeApprentice(source=source):
@@ -81,7 +89,16 @@ def _from(source: m.Source) -> str:
     return " from the stack" if source is m.Source.STACK else ""
 
 
+COUNTED: Final = ("coins", "imps", "wizardry_cards")
+"""What there can be several of."""
+
+
 def _and(gains: Gains) -> str:
     """What else was got, in words."""
-    words = [f"{number} {name.replace('_', ' ')}" for name, number in gains.named.items()]
+    words = [f"{number} {_named(name, number)}" for name, number in gains.named.items()]
     return f" and {', '.join(words)}" if words else ""
+
+
+def _named(name: str, number: int) -> str:
+    words = name.replace("_", " ").capitalize()
+    return words.removesuffix("s") if name in COUNTED and number == 1 else words

@@ -12,7 +12,7 @@ from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import Career, Skills, Trophies, Trophy
 from companion.games.dragonsgate.laid_out import gains_of
-from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Told
+from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Told, replace
 from companion.games.entries import Entry, count, name_in, optional, table_of, there, yes
 from companion.games.people import seat_of
 
@@ -43,18 +43,23 @@ def _numbers(shape: type[Numbers], said: object, key: str) -> Numbers:
 
 def _professor(said: object, key: str) -> Professor:
     one = table_of(said, key)
+    return replace(_starter(one, key), coins=count(one, "coins", 0), prestige=count(one, "prestige", 0))
+
+
+def _starter(said: object, key: str) -> Professor:
+    """A Professor of the beginning, who gives no Coins and no Prestige (DG-19)."""
+    one = table_of(said, key)
     name = there(one, "name")
     if not isinstance(name, str):
         raise Refused("The name of a Professor must be text.")
-    skills = Skills(*(count(one, skill, 0) for skill in Skills.__struct_fields__))
-    return Professor(name, skills, count(one, "coins", 0), count(one, "prestige", 0))
+    return Professor(name, Skills(*(count(one, skill, 0) for skill in Skills.__struct_fields__)))
 
 
 def _choose_professors(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     said = there(entry, "professors")
     if not isinstance(said, list):
         raise Refused("“professors” must be a list of two.")
-    return m.ChooseProfessors(by, tuple(_professor(one, "professors") for one in said))
+    return m.ChooseProfessors(by, tuple(_starter(one, "professors") for one in said))
 
 
 def _by_name(state: State, entry: Entry, key: str) -> dict[int, Any]:
@@ -115,7 +120,8 @@ def _take_professor(state: State, by: int | None, entry: Entry) -> m.AnyMove:
 
 def _build(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     building = name_in(Building, there(entry, "building"), "building")
-    reached = building is Building.FENCING_RANGE and yes(entry, "treasure_room")
+    asked = building is Building.FENCING_RANGE and not state.board.training_dungeon
+    reached = asked and yes(entry, "treasure_room")
     bonus = gains_of(entry.get("bonus"), "bonus")
     return m.Build(by, _changed(entry), building=building, bonus=bonus, treasure_room=reached)
 

@@ -133,6 +133,7 @@ ANN, BO = {"name": "Ann"}, {"name": "Bo"}
         table(ANN, {"name": "Bo", "gems": {"green": -1}}),
         table(ANN, {"name": "Bo", "gems": []}),
         table(ANN, {"name": "Bo", "rings": {"red": 1}}),
+        table(ANN, {"name": "Bo", "coins": 3}),
         table(ANN, {"name": "Bo", "rings": ["red"]}),
     ],
 )

@@ -170,6 +170,8 @@ def test_the_trophies_and_the_numbers_may_be_many() -> None:
         table(ANN, BOB | {"careers": {"wizard": "1"}}),
         table(ANN, BOB | {"careers": 3}),
         table(ANN, BOB | {"trophies": {"gold": -1}}),
+        table(ANN, BOB | {"dragon_eggs": 3}),
+        table(ANN, BOB | {"trophies": {"tin": 3}}),
         table(ANN, BOB, player_order=["Ann"]),
         table(ANN, BOB, player_order=["Ann", "Ann"]),
         table(ANN, BOB, player_order=["Ann", "Bob", "Cy"]),
