@@ -74,7 +74,7 @@ class Keeping:
         """The sessions in the file PATH. Raises AlreadyOpen.
 
         Where that file cannot be used all is held in memory, and what can be read goes on from there.
-        `notice` is a sentence for the table where something had to be done with the file, else ''.
+        `notice` is the last sentence for the table of what had to be done with the file, else ''.
         """
         self.path, self._open_disk = path, open_disk
         self.unsaved = self.notice = ""
@@ -209,6 +209,7 @@ class Keeping:
         """Something failed. The file is let go of and opened again later, unless all it lacks is room or leave."""
         self.unsaved = str(fault)
         if self._disk is not None and isinstance(fault, Unusable | JournalUnreadable):
+            self.notice = f"{fault} This game is saved there again."  # once it is: until then `unsaved` is told
             with suppress(NotSaved):
                 self._disk.put_back()
             self._disk.close()

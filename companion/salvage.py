@@ -14,7 +14,9 @@ def open_or_salvage(path: Path) -> tuple[Storage, str]:
     Raises JournalUnreadable for one that is newer or locked rather than damaged, and NotSaved where there is no room.
     """
     try:
-        return Storage(path), ""
+        storage = Storage(path)
+        storage.settle()
+        return storage, ""
     except Damaged:
         sessions, entries = readable_rows(path)
     fresh = fresh_file(path)

@@ -176,6 +176,11 @@ class Storage:
             finally:
                 self._written = self._written_now()
 
+    def settle(self) -> None:
+        """Bring what the log holds of earlier evenings into the file, if it can be: then the file alone tells them."""
+        with suppress(NotSaved), self.writing() as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def put_back(self) -> None:
         """Where the file was taken away, write all of it there again; where it was written over, leave that alone.
 

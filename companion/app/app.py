@@ -79,6 +79,7 @@ class Companion:
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.tower.poll()
         self._note = saving.note = ""
+        self._noticed = storage.notice
         self._begin(storage.notice or self.tower.lost)
 
     @property
@@ -142,9 +143,13 @@ class Companion:
     def _tell_saving(self) -> None:
         """Say once that steps wait to be written and once that they are, and all the while show it."""
         note = NOT_SAVED if self.storage.unsaved else ""
-        if note != self._note:
+        news = "" if note or self.storage.notice == self._noticed else self.storage.notice
+        if note != self._note or news:
             self._note = saving.note = note
-            self.toast(f"Not saved yet, but play on. {self.storage.unsaved}" if note else "Everything is saved again.")
+            saved = news or "Everything is saved again."
+            self.toast(f"Not saved yet, but play on. {self.storage.unsaved}" if note else saved)
+        if not note:
+            self._noticed = self.storage.notice
 
     # The session on the table.
 

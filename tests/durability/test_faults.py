@@ -6,9 +6,9 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +19,7 @@ from companion.files import new_name, replace_file
 from companion.journal import JournalUnreadable, NotSaved
 from companion.keeping import Keeping
 from companion.storage import VERSION, Damaged, Storage
+from durability import cards
 from durability.counted import begin, on_disk, play, sit_down
 from durability.processes import apart, as_nobody
 
@@ -54,17 +55,9 @@ def test_on_a_card_that_takes_nothing_the_evening_goes_on_and_is_saved_once_it_d
 
 
 @pytest.fixture
-def small_card(tmp_path: Path) -> Any:
-    """A folder on a file system of 300 kB of its own."""
-    folder = tmp_path / "card"
-    folder.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(folder)], capture_output=True, text=True
-    )
-    if mounted.returncode != 0:
-        pytest.skip(f"a small file system can only be mounted as root: {mounted.stderr.strip()}")
-    yield folder
-    subprocess.run(["umount", str(folder)], check=True)
+def small_card(tmp_path: Path) -> Iterator[Path]:
+    with cards.small_card(tmp_path) as card:
+        yield card
 
 
 def test_on_a_full_card_the_evening_goes_on_and_is_saved_once_there_is_room(small_card: Path) -> None:
@@ -72,7 +65,7 @@ def test_on_a_full_card_the_evening_goes_on_and_is_saved_once_there_is_room(smal
     with Keeping(path) as keep:
         table = sit_down(keep, begin(keep))
         play(table, 3)
-        fill(ballast)
+        cards.fill(ballast)
         play(table, 40)
         assert keep.unsaved == "The card is full: make room on it."
         assert keep.sessions()
@@ -86,7 +79,7 @@ def test_on_a_full_card_the_evening_goes_on_and_is_saved_once_there_is_room(smal
 
 def test_a_companion_started_on_a_full_card_plays_in_memory_until_there_is_room(small_card: Path) -> None:
     path, ballast = small_card / "journal.db", small_card / "photos"
-    fill(ballast)
+    cards.fill(ballast)
     with Keeping(path) as keep:
         table = sit_down(keep, begin(keep))
         play(table, 3)
@@ -97,26 +90,17 @@ def test_a_companion_started_on_a_full_card_plays_in_memory_until_there_is_room(
         assert on_disk(path) == [3]
 
 
-def fill(file: Path) -> None:
-    with file.open("wb", buffering=0) as ballast:
-        try:
-            while True:
-                ballast.write(b"\0" * 4096)
-        except OSError:
-            pass
-
-
 def test_on_a_card_that_can_only_be_read_the_evening_goes_on_where_it_was(small_card: Path) -> None:
     path = small_card / "journal.db"
     with Keeping(path) as keep:
         play(sit_down(keep, begin(keep)), 3)
-    subprocess.run(["mount", "-o", "remount,ro", str(small_card)], check=True)
+    cards.close_to_writing(small_card)
     with Keeping(path) as keep:
         table = sit_down(keep, keep.sessions()[0])
         play(table, 4)
         assert sum(table.state.totals) == 7
         assert "cannot be written" in keep.unsaved
-        subprocess.run(["mount", "-o", "remount,rw", str(small_card)], check=True)
+        cards.open_to_writing(small_card)
         assert keep.save()
 
         assert on_disk(path) == [7]
@@ -423,8 +407,10 @@ def test_what_is_written_is_forced_to_the_disk(path: Path) -> None:
 
 TRACED = """
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from companion.keeping import Keeping
+from durability import cards
 from durability.counted import begin, sit_down, play
 keep = Keeping(Path(sys.argv[1]))
 table = sit_down(keep, begin(keep))

@@ -65,7 +65,11 @@ class Home:
         last = self._last()
         if last is None:
             return
-        session = self._app.storage.sessions()[-1]
+        try:
+            session = self._app.storage.sessions()[-1]
+        except JournalUnreadable as fault:
+            self._app.toast(str(fault))
+            return
         if last.over:
             self._app.set_up(last.game.name, session.head.seats)
         else:

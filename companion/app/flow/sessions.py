@@ -44,7 +44,11 @@ class SessionList:
 
     def open_entry(self, key: int) -> None:
         """Open the session with that number: where it stands, or its end."""
-        session = next(one for one in self._app.storage.sessions() if one.number == key)
+        try:
+            session = next(one for one in self._app.storage.sessions() if one.number == key)
+        except JournalUnreadable as fault:
+            self._app.toast(str(fault))
+            return
         self._app.open(session)
 
     def undo(self) -> None:

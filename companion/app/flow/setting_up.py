@@ -21,6 +21,7 @@ from companion.app.screens.setting_up import (
 from companion.app.theme import look
 from companion.app.widgets.seat_map import MapSeat
 from companion.games import Refused, catalogue
+from companion.journal import JournalUnreadable
 from companion.seats import SILHOUETTES, Colour, Place, Seat
 from companion.set_up import CHAIRS, SetUp
 
@@ -51,7 +52,10 @@ class SettingUp:
         self._screen: Any = None
 
     def _people_of_last_time(self) -> tuple[Seat, ...]:
-        sessions = self._app.storage.sessions()
+        try:
+            sessions = self._app.storage.sessions()
+        except JournalUnreadable:
+            return ()
         return sessions[-1].head.seats if sessions else ()
 
     def screen(self) -> Any:
