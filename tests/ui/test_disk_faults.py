@@ -103,7 +103,7 @@ def without_its_log(path: Path) -> None:
 
 
 GONE = "journal.db was taken away or replaced while the companion was running. This game is saved there again."
-MENDED = {
+MENDED: dict[Callable[[Path], None], tuple[str, list[int]]] = {
     taken_away: (GONE, [4]),
     replaced: (GONE, [2, 4]),
     without_its_log: (GONE, [4]),
