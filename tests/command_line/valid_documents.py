@@ -41,13 +41,6 @@ ERA: dict[str, Any] = {
     },
 }
 SCORES: list[dict[str, Any]] = [
-    ERA | {"players": [college("Ann", 2), college("Bob", 2), college("Cy", 1, money=9)]},
-    ERA
-    | {
-        "players": [college("Ann", 2), college("Bob", 2), college("Cy", 2)],
-        "chancellor_preference": ["Bob", "Ann", "Cy"],
-        "chancellor_choices": {"box:1:arts/fellows": "Cy", "out:1": "Ann"},
-    },
     {"game": "dragonland", "players": [treasure("Ann", transparent=3), treasure("Bea", green=5)]},
     {
         "game": "dragonland",
@@ -79,6 +72,13 @@ SCORES: list[dict[str, Any]] = [
             {"name": "Anna", "prestige": 9, "coins": 7, "careers": {"rogue": 1}, "subterfuge_space": 2, "seals": 1},
             {"name": "Bea", "has_start_player": True, "trophies": {"gold": 2}, "warrior_guild": True, "imps": 3},
         ],
+    },
+    ERA | {"players": [college("Ann", 2), college("Bob", 2), college("Cy", 1, money=9)]},
+    ERA
+    | {
+        "players": [college("Ann", 2), college("Bob", 2), college("Cy", 2)],
+        "chancellor_preference": ["Bob", "Ann", "Cy"],
+        "chancellor_choices": {"box:1:arts/fellows": "Cy", "out:1": "Ann"},
     },
 ]
 FIGHTS = [
@@ -127,7 +127,37 @@ def in_dragonland(seed: int, moves: int, **options: Any) -> dict[str, Any]:
     return {**script, "moves": [*script["moves"], {"undo": True}, {"check": True}]}
 
 
+SPIRES_NAMES = ("Ann", "Bob", "Cid")
+SPIRES_MOVES: list[dict[str, Any]] = [
+    {"by": None, "move": "name_chancellor", "chancellor": "Bob"},
+    *({"by": name, "move": "draw_coins", "values": [1, 2, 3, 1]} for name in SPIRES_NAMES),
+    {"by": "Bob", "move": "reveal_event", "type": "contribution", "reward": {"arts": 1, "money": 1}},
+    {"by": "Bob", "move": "build", "kind": "quad", "price": 1},
+    {"by": "Bob", "move": "admit", "scholar": "Locke", "subjects": ["arts", "law"]},
+    {
+        "by": "Bob",
+        "move": "use_scholar",
+        "scholar": "Locke",
+        "ability": {"cost": {"money": 1}, "gain": {"law": 1}, "event": {"type": "auction", "reward": {"law": 1}}},
+    },
+    {"by": "Bob", "move": "bid", "amount": 1},
+    {"by": "Cid", "move": "pass"},
+    {"by": "Ann", "move": "pass"},
+    {"by": "Bob", "move": "draw_coin", "value": 1},
+    *({"by": name, "move": "draw_coin", "value": 1} for name in ("Cid", "Ann") for _ in range(4)),
+    {"by": "Cid", "move": "correct", "counter": "fellows", "to": 2},
+    {"by": "Cid", "move": "seal_bid", "amount": 2},
+    {"check": True},
+    {"by": None, "move": "reveal_bids", "bids": {"Ann": 2, "Bob": 1}},
+    {"by": "Bob", "move": "choose", "name": "Ann"},
+]
+SPIRES_HEAD: dict[str, Any] = {
+    "game": "spires",
+    "players": [{"name": name, "colour": "red"} for name in SPIRES_NAMES],
+    "options": {"boxes": ERA["boxes"], "bag": 60, "rulings": {"dutch_zero_allowed": False}},
+}
 SCRIPTS = [
+    *({**SPIRES_HEAD, "moves": [*SPIRES_MOVES[:end], {"undo": True}]} for end in (6, len(SPIRES_MOVES))),
     *({**evening.SETUP, "moves": [*MOVES[:end], {"undo": True}, {"check": True}]} for end in (2, 9, 20, len(MOVES))),
     in_dragonland(1, 4, rivers=[["V1", "V2"]], ways=[{"start": "E1", "end": "V1", "spaces": 1}]),
     in_dragonland(2, 40, volcanoes=full_table(), first_player="Bea"),

@@ -70,7 +70,18 @@ def why_not(state: State, name: str) -> str | None:
 
 def open_moves(state: State) -> tuple[str, ...]:
     """Names of the moves that somebody can make, sorted."""
-    return tuple(sorted(name for name in PHASES_OF if name not in UNTOLD and why_not(state, name) is None))
+    names = (name for name in PHASES_OF if name not in UNTOLD and why_not(state, name) is None)
+    return tuple(sorted(name for name in names if _within_means(state, name)))
+
+
+def _within_means(state: State, name: str) -> bool:
+    """Whether somebody has the money for it; no sentence says so, for money is secret (SP-70)."""
+    if name == "bid":
+        event = conducted(state)
+        return event.up is not None and state.players[event.up].money > event.high
+    if name == "dutch_call":
+        return state.options.dutch_zero_allowed or any(player.money for player in state.players)
+    return True
 
 
 def conducted(state: State) -> Conducted:
@@ -87,25 +98,6 @@ def _of_the_event(name: str) -> Callable[[State], str | None]:
     return reason
 
 
-def _bid(state: State) -> str | None:
-    event = conducted(state)
-    if event.card.type is not EventType.AUCTION:
-        return EVENT_WORDS[event.card.type]
-    up = event.up
-    if up is not None and state.players[up].money <= event.high:
-        return f"{state.name(up)} cannot bid higher."
-    return None
-
-
-def _dutch_call(state: State) -> str | None:
-    kind = conducted(state).card.type
-    if kind is not EventType.DUTCH_AUCTION:
-        return EVENT_WORDS[kind]
-    if not state.options.dutch_zero_allowed and not any(player.money for player in state.players):
-        return "Nobody has money to call with."
-    return None
-
-
 def _use_scholar(state: State) -> str | None:
     active = state.active
     if active is not None and any(not one.used for one in state.players[active].scholars):
@@ -119,12 +111,7 @@ def _choose(state: State) -> str | None:
 
 REASONS: Final[dict[str, Callable[[State], str | None]]] = {
     "use_scholar": _use_scholar,
-    "bid": _bid,
-    "pass": _of_the_event("pass"),
-    "seal_bid": _of_the_event("seal_bid"),
-    "reveal_bids": _of_the_event("reveal_bids"),
-    "dutch_call": _dutch_call,
-    "no_call": _of_the_event("no_call"),
+    **{name: _of_the_event(name) for name in EVENTS_OF},
     "choose": _choose,
 }
 """What else must be so, move by move."""

@@ -11,10 +11,17 @@ from companion.games.spires.turns import begin_turn, coin_from_the_bag, event_ov
 
 
 def run_off_of(state: State) -> RunOff:
-    """The run-off as it stands, with what the Chancellor has answered; a preview before the scoring."""
+    """The run-off as it stands, with what the Chancellor has answered."""
     answers = {answer.key: answer.seat for answer in state.answers}
     boxes = live_boxes(state.options.subjects, state.era)
     return run_off(colleges(state), boxes, lambda question: answers.get(_key(state, question)))
+
+
+def preview(state: State) -> RunOff:
+    """The run-off as all may see it before the scoring: it stops where only money or the Chancellor decides (SP-70)."""
+    for seat in range(len(state.seats)):
+        state = state.with_player(seat, money=0)
+    return run_off_of(state)
 
 
 def colleges(state: State) -> tuple[College, ...]:

@@ -83,17 +83,8 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _choices(state: State) -> tuple[Open, ...]:
-    """The moves of this phase; whether somebody can bid higher would tell of his money, so it is not told."""
     names = [name for name, phases in PHASES_OF.items() if state.phase in phases]
-    told = {name: why_not(_without_money(state), name) or "" for name in names}
-    return tuple(Open(name, name.replace("_", " ").capitalize(), why) for name, why in told.items())
-
-
-def _without_money(state: State) -> State:
-    """As if everybody had plenty of money."""
-    for seat in range(len(state.seats)):
-        state = state.with_player(seat, money=10**9)
-    return state
+    return tuple(Open(name, name.replace("_", " ").capitalize(), why_not(state, name) or "") for name in names)
 
 
 def _player(state: State, of: int, seat: int | None) -> PlayerView:

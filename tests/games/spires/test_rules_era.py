@@ -2,6 +2,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.spires.eras import preview
+from companion.games.spires.scoring import Question
 from games.spires.sitting import Sitting
 
 
@@ -81,6 +83,16 @@ def test_sp_63_and_64_the_chancellor_decides_boxes_and_who_leaves_one_by_one() -
     for _ in range(4):
         table.table.undo()
     assert (table.shown["phase"], table.open) == ("scoring", ["score_era"])
+
+
+def test_the_preview_does_not_look_at_money() -> None:
+    table = equals()
+    table.set("Bob", money=9)
+    seen = preview(table.state)
+
+    assert (seen.rounds, seen.question) == ((), Question(1, 0, (1, 2)))
+    table.set("Bob", college_size=5)
+    assert [held.seat for held in preview(table.state).rounds[0].boxes] == [1, 1]
 
 
 def test_a_5_with_that_ruling_the_next_chancellor_decides() -> None:

@@ -50,7 +50,7 @@ def test_a_bid_is_higher_within_ones_money_and_in_turn() -> None:
     table = auction()
     table.refused("Ann", "bid", amount=0)
     table.refused("Ann", "bid", amount=5)
-    table.refused("Bob", "bid", amount=1)
+    assert table.refused("Bob", "bid", amount=1) == "Ann is to act."
     table.refused("Bob", "pass")
     table.do("Ann", "bid", amount=2)
     assert "higher than 2" in table.refused("Bob", "bid", amount=2)

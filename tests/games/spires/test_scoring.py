@@ -1,6 +1,7 @@
 import json
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,20 +14,31 @@ from companion.games.spires.reasons import why_held, why_out
 from companion.games.spires.score_document import score
 from companion.games.spires.scoring import By, College, run_off
 
-few = st.integers(0, 3)
-colleges_of = st.lists(
-    st.builds(College, st.just(""), st.tuples(*[few] * 7), st.tuples(few, few, few), few, few), min_size=2, max_size=5
-).map(lambda some: [College(name, *_values(one)) for name, one in zip("ABCDE", some, strict=False)])
-colours = st.sampled_from((*BoxColour, None))
-boards = st.lists(st.tuples(colours, colours, colours), min_size=7, max_size=7).map(
-    lambda rows: tuple(Subject(f"s{number}", *row) for number, row in enumerate(rows))
-)
-eras = st.sampled_from(Era)
+
+class Case:
+    """A board and its colleges by chance: numbers so small that everything ties."""
+
+    def __init__(self, seed: int) -> None:
+        """The same for the same SEED."""
+        rng = Random(seed)
+        most = rng.choice((1, 2, 3))
+
+        def few() -> int:
+            return rng.randint(0, most)
+
+        self.era = rng.choice(list(Era))
+        self.board = tuple(
+            Subject(f"s{number}", *(rng.choice((*BoxColour, None)) for _ in range(3))) for number in range(7)
+        )
+        self.colleges = [
+            College(name, tuple(few() for _ in range(7)), (few(), few(), few()), few(), few())
+            for name in "ABCDE"[: rng.randint(2, 5)]
+        ]
+        self.boxes = live_boxes(self.board, self.era)
+        self.liked = rng.sample(range(len(self.colleges)), len(self.colleges))
 
 
-def _values(one: College) -> tuple[Any, ...]:
-    return one.subjects, one.areas, one.size, one.money
-
+cases = st.integers(0, 2**32).map(Case)
 
 LADDER = (By.HIGHEST_TOTAL, By.HIGHER_SUBJECT, By.LARGEST_COLLEGE, By.MOST_MONEY, By.CHANCELLOR)
 COLOURS_SO_FAR = {
@@ -77,59 +89,60 @@ def brute_force(board: Any, colleges: list[College], era: str, liked: list[int])
     return [*story, inside.pop()]
 
 
-@settings(max_examples=300, deadline=None)
-@given(boards, colleges_of, eras, st.data())
-def test_sp_61_to_66_the_run_off_is_that_of_a_brute_force(
-    board: tuple[Subject, ...], colleges: list[College], era: Era, data: st.DataObject
-) -> None:
-    liked = data.draw(st.permutations(range(len(colleges))))
+def check_against_brute_force(case: Case) -> None:
+    """The same leave, hold and count in every round, for the same reasons."""
     found = run_off(
-        colleges,
-        live_boxes(board, era),
-        lambda question: sorted(question.candidates, key=liked.index)[-1 if question.box is None else 0],
+        case.colleges,
+        case.boxes,
+        lambda question: sorted(question.candidates, key=case.liked.index)[-1 if question.box is None else 0],
     )
-    *story, winner = brute_force(board, colleges, era, liked)
+    *story, winner = brute_force(case.board, case.colleges, case.era, case.liked)
 
     assert [one.out for one in found.rounds] == [out for _, _, out in story]
     assert [[held.seat for held in one.boxes] for one in found.rounds] == [
-        [s for s, _ in cubes] for cubes, _, _ in story
+        [seat for seat, _ in cubes] for cubes, _, _ in story
     ]
-    assert [{s: n for s, n in enumerate(one.counts) if n is not None} for one in found.rounds] == [
+    assert [{seat: n for seat, n in enumerate(one.counts) if n is not None} for one in found.rounds] == [
         counts for _, counts, _ in story
     ]
-    assert found.winner(len(colleges)) == winner
+    assert found.winner(len(case.colleges)) == winner
     assert [held.by for held in found.rounds[0].boxes] == [by for _, by in story[0][0]]
 
 
-@settings(max_examples=100, deadline=None)
-@given(boards, colleges_of, eras)
-def test_sp_65_only_boxes_of_the_one_who_left_change_hands_and_one_leaves_a_round(
-    board: tuple[Subject, ...], colleges: list[College], era: Era
-) -> None:
-    boxes = live_boxes(board, era)
-    found = run_off(colleges, boxes, lambda question: question.candidates[0])
+@settings(max_examples=200, deadline=None)
+@given(cases)
+def test_sp_61_to_66_the_run_off_is_that_of_a_brute_force(case: Case) -> None:
+    check_against_brute_force(case)
 
-    assert len(found.rounds) == len(set(found.left)) == len(colleges) - 1
+
+@pytest.mark.long
+def test_twenty_thousand_run_offs_are_those_of_a_brute_force() -> None:
+    for seed in range(20_000):
+        check_against_brute_force(Case(seed))
+
+
+@settings(max_examples=100, deadline=None)
+@given(cases)
+def test_sp_65_only_boxes_of_the_one_who_left_change_hands_and_one_leaves_a_round(case: Case) -> None:
+    found = run_off(case.colleges, case.boxes, lambda question: question.candidates[0])
+
+    assert len(found.rounds) == len(set(found.left)) == len(case.colleges) - 1
     for before, after in pairwise(found.rounds):
         for was, now in zip(before.boxes, after.boxes, strict=True):
             assert now == was or was.seat == before.out
     for one in found.rounds:
-        for box, held in zip(boxes, one.boxes, strict=True):
-            inside = [college for college, count in zip(colleges, one.counts, strict=True) if count is not None]
+        for box, held in zip(case.boxes, one.boxes, strict=True):
+            inside = [college for college, count in zip(case.colleges, one.counts, strict=True) if count is not None]
             assert (held.seat is None) == (max(college.total(box) for college in inside) == 0)
 
 
-@settings(max_examples=60, deadline=None)
-@given(boards, colleges_of, eras)
-def test_answered_one_by_one_the_choices_lead_where_the_preference_leads(
-    board: tuple[Subject, ...], colleges: list[College], era: Era
-) -> None:
-    names = [one.name for one in colleges]
+@settings(max_examples=40, deadline=None)
+@given(cases)
+def test_answered_one_by_one_the_choices_lead_where_the_preference_leads(case: Case) -> None:
+    said = document(case.board, case.colleges, case.era)
     asked: dict[str, str] = {}
-    preferred = score(document(board, colleges, era) | {"chancellor_preference": names})
-    while question := (answer := score(document(board, colleges, era) | {"chancellor_choices": asked})).get(
-        "needs_choice"
-    ):
+    preferred = score(said | {"chancellor_preference": [one.name for one in case.colleges]})
+    while question := (answer := score(said | {"chancellor_choices": asked})).get("needs_choice"):
         assert answer["winners"] == []
         assert answer["reward"] is None
         asked[question["key"]] = question["candidates"][-1 if question["kind"] == "elimination" else 0]
