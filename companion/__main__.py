@@ -115,6 +115,56 @@ def tower_count(options: argparse.Namespace) -> object:
     return results
 
 
+def tower_record(options: argparse.Namespace) -> object:
+    """Live beams, written down in the format that is counted."""
+    from companion.config import BeamSource, load_config
+    from companion.inbox import Inbox
+    from companion.sensing.traces import write_trace
+    from companion.tower_files import with_calibration
+    from companion.tower_record import Recorder
+    from hardware.open import open_beams
+
+    config = with_calibration(load_config(folders.config_file(options.config)), folders.data_folder(options.data))
+    tower = config.tower if options.dice is None else config.dice_tower
+    phase, number = ("red", options.balls) if options.dice is None else ("dice", options.dice)
+    source = BeamSource.SIMULATED if options.simulate else tower.beams
+    if source is BeamSource.NONE:
+        raise Declined('No beams are set up: set beams = "pins" in the configuration, or take --simulate.')
+    inbox = Inbox()
+    wiring = config.tower.wiring if options.dice is None else config.dice_wiring
+    with open_beams(source is BeamSource.SIMULATED, wiring, config.tower.pin_factory, inbox.put) as beams:
+        recorder = Recorder(beams, inbox, tower.geometry, time.monotonic, time.sleep)
+        told = f"Drop them now; {options.seconds:g} seconds are recorded, or until Ctrl-C."
+        trace = recorder.record(Path(options.file).stem, phase, number, options.seconds, lambda: _tell(told))
+    text = "\n".join(write_trace(trace)) + "\n"
+    try:
+        if options.file == "-":
+            sys.stdout.write(text)
+        else:
+            Path(options.file).write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise Declined(f"{options.file} cannot be written: {fault.strerror}.") from fault
+    return {"trace": trace.name, "moments": len(trace.moments), "out": options.file}
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def seconds(text: str) -> float:
+    """A time to record for, at most an hour. Raises ValueError."""
+    if not 0 <= float(text) <= 3600:
+        raise ValueError
+    return float(text)
+
+
+def few(text: str) -> int:
+    """A number of balls or dice. Raises ValueError."""
+    if not 0 <= int(text) <= 99:
+        raise ValueError
+    return int(text)
+
+
 def count_lines(results: Iterable[dict[str, Any]]) -> Iterable[str]:
     """Counted traces in words."""
     for result in results:
@@ -297,6 +347,12 @@ def _parser() -> argparse.ArgumentParser:
     tower = commands.add_parser("tower", help="The dice tower.").add_subparsers(metavar="COMMAND", required=True)
     command(tower, "resolve", tower_resolve).add_argument("file", metavar="FILE")
     command(tower, "count", tower_count).add_argument("traces", metavar="TRACE", nargs="+")
+    one = command(tower, "record", tower_record, as_json=False)
+    one.add_argument("file", metavar="FILE")
+    one.add_argument("--balls", metavar="N", type=few, help="so many red balls are dropped")
+    one.add_argument("--dice", metavar="N", type=few, help="so many dice are rolled, through the dice tower")
+    one.add_argument("--seconds", metavar="S", type=seconds, default=30.0, help="how long; Ctrl-C ends it earlier")
+    one.add_argument("--simulate", action="store_true", default=argparse.SUPPRESS, help="use simulated beams")
     one = command(commands, "dice", dice)
     one.add_argument("images", metavar="IMAGE", nargs="+")
     one.add_argument("--expect", metavar="N", type=int, help="so many dice lie there")

@@ -1,5 +1,6 @@
 """The configuration: a TOML file turned into frozen values, or one clear sentence for what is wrong with it."""
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -162,6 +163,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice_tower: DiceTowerConfig = DiceTowerConfig()
     camera: CameraConfig = CameraConfig()
     screen: ScreenConfig = ScreenConfig()
+
+    @property
+    def dice_wiring(self) -> Wiring:
+        """The dice tower's pins; the rest is as at the other tower."""
+        return replace(self.tower.wiring, pins=self.dice_tower.pins)
 
 
 def read_config(text: str, name: str) -> Config:
