@@ -241,6 +241,17 @@ CONFIGS = [
 ]
 BOARDS: list[dict[str, Any]] = [
     {
+        "game": "dragonsgate",
+        "starting": {"known": True, "coins": 4, "imps": 1, "prestige": 6},
+        "player_board": {"A": {"apprentice_slots": 3, "maintenance_track": [0, 1, 2]}},
+        "market": {"apprentice_spaces": {"2": 3}, "professor_spaces": {"4": 4}},
+        "turn_order_track": {"spaces": ["", "imp"]},
+        "training_dungeon": {"known": True, "spaces": [{"coins": 1}, {"brawn": 1, "trophy": "gold"}]},
+        "treasure_room": {"prestige": [7, 4], "trophies": ["", "gold"]},
+        "subterfuge": {"known": True, "mode": "rank", "awards": [6, 3], "awards_by_players": {"2": [5]}},
+        "rulings": {"majority_needs_one": False},
+    },
+    {
         "game": "dragonscroll",
         "character": [{"name": "Fundor", "colour": "red"}],
         "bonus_card": [{"character": "Fundor", "front": "tile", "back": "card"}],

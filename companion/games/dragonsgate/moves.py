@@ -11,7 +11,7 @@ import msgspec
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.careers import Wish
 from companion.games.dragonsgate.facts import Gains, Trophy
-from companion.games.dragonsgate.state import Bonus, Die, Professor, Told
+from companion.games.dragonsgate.state import Bonus, Die, Professor, Tally
 
 
 class Source(StrEnum):
@@ -172,7 +172,7 @@ class PayMaintenance(Move, frozen=True, tag="pay_maintenance"):
 class Score(Move, frozen=True, tag="score"):
     """What only the table can see is told, by seat, and all is reckoned up (DG-100 to DG-111)."""
 
-    told: tuple[Told, ...]
+    told: tuple[Tally, ...]
 
 
 class Correct(Move, frozen=True, tag="correct"):

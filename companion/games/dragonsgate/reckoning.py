@@ -5,7 +5,7 @@ from companion.games.dragonsgate import buildings as b
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate import scoring
-from companion.games.dragonsgate.state import Result, State, Told
+from companion.games.dragonsgate.state import Result, State, Tally
 from companion.games.entries import check_counts
 from companion.score_sheet import ScoreSheet
 
@@ -22,13 +22,13 @@ def reckon_up(state: State, move: m.Score) -> list[e.AnyEvent]:
     return [e.Reckoned(Result(move.told, totals, ranks, reckoned.tie_break))]
 
 
-def reckon(state: State, told: tuple[Told, ...]) -> ScoreSheet:
+def reckon(state: State, told: tuple[Tally, ...]) -> ScoreSheet:
     """All lines and totals as things stand, with what is TOLD by seat."""
     households = [_household(state, seat, told[seat]) for seat in range(len(state.seats))]
     return scoring.reckon(households, state.order, state.board.subterfuge_awards, state.options.rulings)
 
 
-def _household(state: State, seat: int, told: Told) -> scoring.Household:
+def _household(state: State, seat: int, told: Tally) -> scoring.Household:
     house = state.houses[seat]
     return scoring.Household(
         state.name(seat),
@@ -49,7 +49,7 @@ def _household(state: State, seat: int, told: Told) -> scoring.Household:
     )
 
 
-def treasure(state: State, seat: int, told: Told) -> int:
+def treasure(state: State, seat: int, told: Tally) -> int:
     """The Prestige of the position in the Treasure Room; where the app does not know it, the table tells (DG-107)."""
     place, positions = state.houses[seat].treasure_room, state.board.treasure_room
     if not place:
@@ -66,4 +66,4 @@ def sheet(state: State) -> ScoreSheet | None:
 
 def forecast(state: State) -> ScoreSheet:
     """What it would be if the game ended now, but for what only the table can see."""
-    return reckon(state, (Told(),) * len(state.seats))
+    return reckon(state, (Tally(),) * len(state.seats))

@@ -135,7 +135,7 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.wizardry_cards > HAND
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
     """What only the table can see at the end: empty spaces, trophies on spaces, and the Treasure Room's Prestige."""
 
     empty_spaces: int = 0
@@ -146,7 +146,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 class Result(msgspec.Struct, frozen=True):
     """How it ended: what was told, totals and ranks by seat, and the key of what broke a tie, '' if nothing had to."""
 
-    told: tuple[Told, ...]
+    told: tuple[Tally, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     tie_break: str = ""

@@ -12,7 +12,7 @@ from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import Career, Skills, Trophies, Trophy
 from companion.games.dragonsgate.laid_out import gains_of
-from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Told, replace
+from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally, replace
 from companion.games.entries import Entry, count, name_in, optional, table_of, there, yes
 from companion.games.people import seat_of
 
@@ -174,7 +174,7 @@ def _score(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     trophies = _by_name(state, entry, "trophies_on_spaces")
     treasures = _by_name(state, entry, "treasure_room_prestige")
     told = [
-        Told(
+        Tally(
             count({"empty_spaces": spaces.get(seat, 0)}, "empty_spaces"),
             _numbers(Trophies, trophies.get(seat), "trophies_on_spaces"),
             count({"treasure_room_prestige": treasures.get(seat, 0)}, "treasure_room_prestige"),
@@ -278,7 +278,7 @@ def _career(move: m.ChooseCareer) -> Entry:
     }
 
 
-def _told(state: State, told: tuple[Told, ...]) -> Entry:
+def _told(state: State, told: tuple[Tally, ...]) -> Entry:
     names = [state.name(seat) for seat in range(len(told))]
     return {
         "empty_spaces": {name: one.empty_spaces for name, one in zip(names, told, strict=True)},

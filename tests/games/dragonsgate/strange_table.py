@@ -9,7 +9,7 @@ from companion.games.dragonsgate.buildings import PLANS, Building, HallChoice, R
 from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL, imps_needed
 from companion.games.dragonsgate.facts import PRESTIGE_DEALS, VALUES, Action, Career, Gains, Skills, Trophies, Trophy
-from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Told
+from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally
 from companion.games.dragonsgate.turns import dice_in
 
 COUNTERS = ("coins", "imps", "prestige", "wizardry_cards", "sorcery", "maintenance", "apprentices", "dungeon", "x", "")
@@ -65,8 +65,8 @@ def _choices(rng: Random, state: State, seat: int) -> tuple[RoomChoice | None, H
     return room, rng.choice(list(HallChoice)) if Building.TROPHY_HALL in buildings else None
 
 
-def _told(rng: Random) -> Told:
-    return Told(rng.randint(0, 5), Trophies(*(rng.randint(0, 2) for _ in range(3))), rng.randint(0, 9))
+def _told(rng: Random) -> Tally:
+    return Tally(rng.randint(0, 5), Trophies(*(rng.randint(0, 2) for _ in range(3))), rng.randint(0, 9))
 
 
 def _some(rng: Random) -> Gains:
@@ -146,7 +146,7 @@ def strange(rng: Random, state: State, name: str) -> m.AnyMove:
         case "pay_maintenance":
             return m.PayMaintenance(by, rng.choice((None, number)), other)
         case "score":
-            return m.Score(by, (Told(number, Trophies(other)),) * rng.randint(0, 4))
+            return m.Score(by, (Tally(number, Trophies(other)),) * rng.randint(0, 4))
         case "play_wizardry":
             return m.PlayWizardry(by)
         case "buy_prestige":
