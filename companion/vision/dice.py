@@ -12,8 +12,9 @@ import numpy as np
 
 from companion.vision.crops import Picture
 from companion.vision.dice_finding import Candidate, candidates
-from companion.vision.dice_looking import Look, looks
-from companion.vision.dice_prior import ORDINARY, Palette, Prior, dealt, in_order, named, read_face
+from companion.vision.dice_looking import looks
+from companion.vision.dice_prior import EVERYWHERE, ORDINARY, Palette, Prior, Tray, dealt, in_order, named, read_face
+from companion.vision.dice_trust import TRUST, Seen, counted
 
 PROPOSED, ACCEPTED = 0.3, 0.9
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
@@ -51,11 +52,10 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
-    """A candidate after the second look: how much a die, chances of 1 to 6, and how far all views agree on them."""
+class _Judged:
+    """A candidate, how likely it is a die, and the chances of 1 to 6."""
 
-    candidate: Candidate
-    look: Look
+    seen: Seen
     die: float
     chances: tuple[float, ...]
 
@@ -70,16 +70,21 @@ NOTHING_KNOWN = Prior()
 
 def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
     """The dice of PICTURE (height x width x 3 bytes, blue first)."""
-    found = [one for one in candidates(picture) if prior.tray.holds(picture, one.x, one.y, one.width, one.height)]
-    found = _apart([(one, one.likeness) for one in found], 0.45)[:MOST]
-    seen = [_judged(one, look) for one, look in zip(found, looks(picture, found), strict=True)]
-    kept = _apart([(one.candidate, one.die) for one in seen], SAME)
-    by_box = {id(one.candidate): one for one in seen}
+    judged = [_Judged(one, TRUST.die(one), TRUST.values(one)) for one in beheld(picture, prior.tray)]
+    kept = _apart([(one.seen.candidate, one.die) for one in judged], SAME)
+    by_box = {id(one.seen.candidate): one for one in judged}
     dice = [by_box[id(one)] for one in kept]
     reading = _concluded(dice, prior)
     if prior.colours and reading.dice and _colourless(picture):
         return Reading(reading.dice, (*reading.doubts, "The picture shows hardly any colour: is there enough light?"))
     return reading
+
+
+def beheld(picture: Picture, tray: Tray = EVERYWHERE) -> list[Seen]:
+    """What could be dice in TRAY, each with its second look; two may still share a die."""
+    found = [one for one in candidates(picture) if tray.holds(picture, *one.box)]
+    found = _apart([(one, one.likeness) for one in found], 0.45)[:MOST]
+    return [Seen(one, look) for one, look in zip(found, looks(picture, found), strict=True)]
 
 
 def _colourless(picture: Picture) -> bool:
@@ -105,22 +110,17 @@ def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate
     return kept
 
 
-def _judged(candidate: Candidate, look: Look) -> _Seen:
-    """Finder and both views weighed together. One that doubts pulls the whole down."""
-    solid = [1 - float(view[0]) for view in look.views]
-    die = float((candidate.likeness * np.mean(solid)) ** 0.5 * min(solid) ** 0.5)
-    logs = [np.log(view[1:] / max(float(view[1:].sum()), 1e-6) + 1e-4) for view in look.views]
-    mixed = np.exp(sum(logs) / len(logs) * 0.85 + 0.15 * np.log(np.array(candidate.chances) + 1e-2))
-    return _Seen(candidate, look, die, tuple(float(one) for one in mixed / mixed.sum()))
-
-
-def _concluded(seen: list[_Seen], prior: Prior) -> Reading:
+def _concluded(seen: list[_Judged], prior: Prior) -> Reading:
     """Values, colours and doubts."""
     seen.sort(key=lambda one: -one.die)
     shown = [one for one in seen if one.worth >= PROPOSED or one.die >= A_DIE]
     if prior.expected is not None:
         shown = [one for one in seen if one.worth >= RIVAL or one.die >= A_DIE][: prior.expected]
-    rivals = [one for one in seen if one not in shown and one.worth >= RIVAL]
+    rest = [one for one in seen if one not in shown]
+    rivals = [one for one in rest if one.worth >= RIVAL]
+    if len(shown) == prior.expected:
+        chances = counted([one.die for one in shown], [one.die for one in rest])
+        shown = [_Judged(one.seen, die, one.chances) for one, die in zip(shown, chances, strict=True)]
     faces = dealt([one.chances for one in shown], prior.faces) if prior.faces else [ORDINARY] * len(shown)
     dice = [_die(one, own, prior) for one, own in zip(shown, faces, strict=True)]
     special = [at for at, own in enumerate(faces) if own in prior.faces][: len(prior.faces)]
@@ -130,15 +130,15 @@ def _concluded(seen: list[_Seen], prior: Prior) -> Reading:
     return Reading(tuple(ordered), tuple(_doubts(ordered, rivals, prior)))
 
 
-def _die(seen: _Seen, faces: tuple[int, ...], prior: Prior) -> Die:
-    value, chance = read_face(seen.chances, faces)
-    colour, colour_chance = named(seen.look.colours, seen.look.body, prior)
-    confidence = seen.die * chance * (colour_chance if prior.colours else 1.0)
-    box = (seen.candidate.x, seen.candidate.y, seen.candidate.width, seen.candidate.height)
-    return Die(value if chance > 0.4 else None, colour, round(confidence, 4), box)
+def _die(judged: _Judged, faces: tuple[int, ...], prior: Prior) -> Die:
+    value, chance = read_face(judged.chances, faces)
+    look = judged.seen.look
+    colour, colour_chance = named(TRUST.colours(look), look.body, prior)
+    confidence = judged.die * chance * (colour_chance if prior.colours else 1.0)
+    return Die(value if chance > 0.4 else None, colour, round(confidence, 4), judged.seen.candidate.box)
 
 
-def _doubts(dice: Sequence[Die], rivals: list[_Seen], prior: Prior) -> list[str]:
+def _doubts(dice: Sequence[Die], rivals: list[_Judged], prior: Prior) -> list[str]:
     """One sentence for each thing the table should be asked."""
     doubts = []
     if prior.expected is not None and len(dice) != prior.expected:

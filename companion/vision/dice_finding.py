@@ -32,6 +32,11 @@ class Candidate:
     chances: tuple[float, ...]
 
     @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height."""
+        return self.x, self.y, self.width, self.height
+
+    @property
     def middle(self) -> tuple[float, float]:
         """The middle of the box."""
         return self.x + self.width / 2, self.y + self.height / 2

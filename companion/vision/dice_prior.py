@@ -46,6 +46,9 @@ class Tray:
         return not now.size or float(np.abs(now - before).mean()) > CHANGED
 
 
+EVERYWHERE = Tray()
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The owner's own dice: colour names and their bodies as this camera sees them (Lab, lightness 0 to 100)."""
@@ -66,7 +69,7 @@ class Prior:
     expected: int | None = None
     colours: tuple[str, ...] = ()
     faces: tuple[tuple[int, ...], ...] = ()
-    tray: Tray = Tray()
+    tray: Tray = EVERYWHERE
     palette: Palette = Palette()
 
     def __post_init__(self) -> None:

@@ -79,7 +79,7 @@ def with_mistaken(shard: Shard, path: Path) -> Shard:
     if not noted.exists():
         return shard
     mistaken: list[Floats] = pickle.loads(noted.read_bytes())
-    dice = [np.concatenate([own, false[:4]]) for own, false in zip(shard.dice, mistaken, strict=True)]
+    dice = [np.concatenate([own, false[:2]]) for own, false in zip(shard.dice, mistaken, strict=True)]
     return Shard(shard.pictures, dice, shard.free)
 
 
@@ -153,11 +153,11 @@ def crops(rng: Rng, picture: NDArray[np.uint8], dice: Floats) -> Iterator[tuple[
         cx, cy = x + w / 2 + rng.normal(0, 0.05) * w, y + h / 2 + rng.normal(0, 0.05) * h
         if -0.1 * w < x and -0.1 * h < y and x + w < SIDE + 0.1 * w and y + h < SIDE + 0.1 * h:
             yield square(picture, cx, cy, side), int(value), int(colour)
-            if rng.random() < 0.2:  # a part of a die, or a die and all around it, is no die
+            if rng.random() < 0.12:  # a part of a die, or a die and all around it, is no die
                 share = rng.uniform(0.2, 0.45) if rng.random() < 0.6 and side > 50 else rng.uniform(2.2, 3.2)
                 at = (x + w * rng.uniform(0.1, 0.9), y + h * rng.uniform(0.1, 0.9))
                 yield square(picture, *at, side * share), 0, -1
-    for _ in range(1 + (rng.random() < 0.3)):
+    if rng.random() < 0.6:
         cx, cy = rng.uniform(0, SIDE, 2)
         edge = float(np.exp(rng.uniform(np.log(18), np.log(110))))
         apart = [max(abs(cx - x - w / 2), abs(cy - y - h / 2)) / max(w, h, edge) for x, y, w, h, *_ in dice.tolist()]

@@ -71,7 +71,8 @@ def spots(value: int, shape: Shape, turned: bool) -> Floats:
     if value == 6:
         grid[:, 1] *= shape.slim
     if value in (2, 3):
-        grid *= max(shape.few, 1.15 * shape.pip / shape.spacing)
+        apart = 1.15 if value == 2 else 1.5  # no pip may run into the next
+        grid *= max(shape.few, apart * shape.pip / shape.spacing)
     if turned:
         grid = np.stack([grid[:, 1], -grid[:, 0]], 1)
     return grid

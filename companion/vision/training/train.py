@@ -24,8 +24,8 @@ from companion.vision.crops import LOOK
 from companion.vision.training import networks, shards, sprites
 
 WEIGHTS = Path(__file__).parents[1] / "weights"
-SPRITES, SHARDS = 1000, 16
-STEPS = {"finder": 1800, "looker": 3600}
+SPRITES, SHARDS = 1000, 20
+STEPS = {"finder": 3000, "looker": 7600}
 BATCH = {"finder": 10, "looker": 48}
 RATE, WARM, COOL = 2e-3, 150, 0.3  # the last COOL of the steps the rate falls to nothing
 Tensor = torch.Tensor
@@ -68,9 +68,9 @@ def finder_loss(said: Tensor, asked: Tensor) -> Tensor:
 def looker_loss(said: Tensor, asked: Tensor) -> Tensor:
     """Value, and colour where there is a die."""
     said = said[:, :, 0, 0]
-    value = functional.cross_entropy(said[:, : networks.VALUES], asked[:, 0], label_smoothing=0.02)
+    value = functional.cross_entropy(said[:, : networks.VALUES], asked[:, 0])
     die = asked[:, 1] >= 0
-    return value + 0.25 * functional.cross_entropy(said[die][:, networks.VALUES :], asked[:, 1][die])
+    return value + 0.5 * functional.cross_entropy(said[die][:, networks.VALUES :], asked[:, 1][die])
 
 
 def rate(step: int, steps: int) -> float:
