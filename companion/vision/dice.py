@@ -16,7 +16,7 @@ from companion.vision.dice_looking import looks
 from companion.vision.dice_prior import EVERYWHERE, ORDINARY, Palette, Prior, Tray, dealt, in_order, named, read_face
 from companion.vision.dice_trust import TRUST, Seen, counted
 
-PROPOSED, ACCEPTED = 0.3, 0.9
+PROPOSED, ACCEPTED = 0.3, 0.98
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
 MOST = 22  # candidates that get a second look
@@ -112,7 +112,7 @@ def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate
 
 def _concluded(seen: list[_Judged], prior: Prior) -> Reading:
     """Values, colours and doubts."""
-    seen.sort(key=lambda one: -one.die)
+    seen.sort(key=lambda one: -one.worth)
     shown = [one for one in seen if one.worth >= PROPOSED or one.die >= A_DIE]
     if prior.expected is not None:
         shown = [one for one in seen if one.worth >= RIVAL or one.die >= A_DIE][: prior.expected]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from companion.vision.crops import Picture
 
 WEIGHTS = Path(__file__).parent / "weights"
-LONG_SIDES = (928, 320)  # the second finds dice that fill much of the picture
+LONG_SIDES = (896, 320)  # the second finds dice that fill much of the picture
 CELL = 8
 FAINTEST = 0.2
 Floats = NDArray[np.float32]
@@ -63,12 +63,21 @@ def at_size(picture: Picture, long_side: int) -> list[Candidate]:
     """What is found where the picture's longer side is brought to LONG_SIDE pixels."""
     scale = long_side / max(picture.shape[:2])
     width, height = (max(16, round(length * scale)) for length in (picture.shape[1], picture.shape[0]))
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-    small = cv2.resize(picture, (width, height), interpolation=way)
-    small = cv2.copyMakeBorder(small, 0, -height % 16, 0, -width % 16, cv2.BORDER_REPLICATE)
+    small = cv2.copyMakeBorder(
+        _brought_to(picture, width, height), 0, -height % 16, 0, -width % 16, cv2.BORDER_REPLICATE
+    )
     net = network("dice_finder")
     net.setInput(cv2.dnn.blobFromImage(small, 1 / 64, mean=(127.5, 127.5, 127.5)))
     return _decoded(np.asarray(net.forward(), np.float32)[0], scale)
+
+
+def _brought_to(picture: Picture, width: int, height: int) -> Picture:
+    """The picture at that size; halved as often as it goes, which is much quicker than all at once."""
+    while width * 2 <= picture.shape[1] and height * 2 <= picture.shape[0]:
+        half = (picture.shape[1] // 2, picture.shape[0] // 2)
+        picture = np.asarray(cv2.resize(picture, half, interpolation=cv2.INTER_AREA), np.uint8)
+    way = cv2.INTER_LINEAR if width <= picture.shape[1] else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(picture, (width, height), interpolation=way), np.uint8)
 
 
 def _decoded(said: Floats, scale: float) -> list[Candidate]:

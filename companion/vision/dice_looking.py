@@ -16,7 +16,7 @@ VALUES = 7
 COLOURS = (
     "white", "black", "red", "blue", "green", "yellow", "orange", "purple", "brown", "grey", "pink", "turquoise",
 )  # fmt: skip
-HOPELESS = 0.15
+HOPELESS, PROMISING = 0.15, 0.5  # to be a die: by the first view, and by the finder
 CLEAR = 0.98  # a value as likely as this after two views needs no more of them
 Floats = NDArray[np.float32]
 
@@ -50,7 +50,7 @@ def looks(picture: Picture, found: list[Candidate]) -> list[Look]:
     crops = [_cut(smaller, one, VIEWS[0]) for one in found]
     seen = [[one] for one in _said(crops)]
     for view in VIEWS[1:]:
-        again = [at for at, views in enumerate(seen) if _in_doubt(views)]
+        again = [at for at, views in enumerate(seen) if _in_doubt(found[at], views)]
         for at, one in zip(again, _said([_cut(smaller, found[at], view) for at in again]), strict=True):
             seen[at].append(one)
     return [
@@ -69,9 +69,10 @@ class _Said:
     colours: Floats
 
 
-def _in_doubt(views: list[_Said]) -> bool:
-    """Whether another view can help."""
-    if 1 - float(views[0].values[0]) <= HOPELESS:
+def _in_doubt(candidate: Candidate, views: list[_Said]) -> bool:
+    """Whether another view can help: too tight a box hides a die in the first, so the finder's word counts too."""
+    best = max(1 - float(view.values[0]) for view in views)
+    if best <= HOPELESS and (candidate.likeness < PROMISING or len(views) > 1):
         return False
     if len(views) == 1:
         return True

@@ -3,9 +3,9 @@
     python tests/bench/dice_reading.py [HOW MANY TRAYS] [--sheet FILE.png]
 
 Milliseconds are of one thread at 1280 x 960. Memory is the most the process ever held.
-A Pi 4, on paper: the finder takes 1.4 thousand million multiplications a picture, the looker 25 million a view for
-about 30 views, 2.2 in all; a core of 1.8 GHz does at most 7 a second and half of that in practice: 0.6 s on one core,
-0.2 s on four.
+A Pi 4, on paper: the finder takes 1.3 thousand million multiplications a picture, the looker 25 million a view for
+some 25 to 30 views, 2.0 in all; a core of 1.8 GHz does at most 7 a second and half of that in practice: 0.6 s on one
+core, 0.2 s on four.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import numpy as np
 from companion.vision.crops import Picture
 from companion.vision.dice import read_dice
 from companion.vision.dice_document import annotated
-from companion.vision.dice_prior import Prior
+from companion.vision.dice_prior import Prior, Tray
 from companion.vision.pictures import open_picture
 from companion.vision.training import trays
 from vision.blob_reader import read_by_blobs
@@ -55,7 +55,9 @@ def on_trays(many: int, sheet: str | None) -> None:
     dice, score, blobs, shown = trays.stock(), Score(), 0, list[Picture]()
     for number in range(1000, 1000 + many):
         truth = trays.tray(number, dice)
-        reading = read_dice(truth.picture, Prior(expected=len(truth.dice), colours=trays.COLOURS))
+        reading = read_dice(
+            truth.picture, Prior(expected=len(truth.dice), colours=trays.COLOURS, tray=Tray(trays.OUTLINE))
+        )
         score_tray(score, str(number), truth, reading)
         blobs += blob_hits(truth, read_by_blobs(truth.picture))
         if len(shown) < 16:

@@ -10,6 +10,7 @@ from companion.vision.dice import Die, Reading
 from companion.vision.training.trays import COLOURS, TrayPicture
 
 Box = tuple[float, float, float, float]
+LEAST_SHARED = 0.25  # some labels are drawn nearly twice as wide as the die
 
 
 def overlap(a: Box, b: Box) -> float:
@@ -26,7 +27,7 @@ def paired(true: Sequence[Box], found: Sequence[Die]) -> list[int | None]:
     pairs: list[int | None] = []
     for box in true:
         best = max(free, key=lambda at: overlap(box, found[at].box), default=None)
-        if best is not None and overlap(box, found[best].box) > 0.3:
+        if best is not None and overlap(box, found[best].box) > LEAST_SHARED:
             free.discard(best)
             pairs.append(best)
         else:

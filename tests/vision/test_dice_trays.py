@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from companion.vision.dice import palette_of, read_dice
-from companion.vision.dice_prior import Prior
+from companion.vision.dice_prior import Prior, Tray
 from companion.vision.training import trays
 from companion.vision.training.sprites import Sprite
 from vision.blob_reader import read_by_blobs
@@ -20,7 +20,7 @@ def few_sprites() -> list[Sprite]:
 
 
 def prior_for(truth: trays.TrayPicture) -> Prior:
-    return Prior(expected=len(truth.dice), colours=trays.COLOURS)
+    return Prior(expected=len(truth.dice), colours=trays.COLOURS, tray=Tray(trays.OUTLINE))
 
 
 def test_a_few_rendered_trays_are_read_and_none_is_sure_and_wrong(few_sprites: list[Sprite]) -> None:

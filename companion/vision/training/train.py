@@ -1,13 +1,17 @@
-"""Draws scenes and trains both networks of the dice reader; about two hours on one core.
+"""Draws scenes and trains both networks of the dice reader; one to two hours on one core.
 
     pip install '.[train]'
     python -m companion.vision.training.train scenes --work FOLDER      scenes to train on
     python -m companion.vision.training.train finder --work FOLDER      companion/vision/weights/dice_finder.onnx
     python -m companion.vision.training.train mistaken --work FOLDER    what the finder takes for dice and is none
     python -m companion.vision.training.train looker --work FOLDER      companion/vision/weights/dice_looker.onnx
+    python -m companion.vision.training.trust                           TRUST in companion/vision/dice_trust.py
 
 Drawing and training can run side by side: new scenes are taken up as they come.
-A run that was stopped goes on where it was.
+A run that was stopped goes on where it was. So did the run that made these weights: the finder's scenes and the first
+3600 steps of the looker's were drawn by an earlier renderer, whose twos and threes never had their pips close together
+(and the looker was told to be a little less sure of each value); the rest by this one. That all of it from nothing
+gives as good weights has not been shown yet.
 """
 
 import argparse
@@ -24,8 +28,8 @@ from companion.vision.crops import LOOK
 from companion.vision.training import networks, shards, sprites
 
 WEIGHTS = Path(__file__).parents[1] / "weights"
-SPRITES, SHARDS = 1000, 20
-STEPS = {"finder": 3000, "looker": 7600}
+SPRITES, SHARDS = 1000, 14
+STEPS = {"finder": 1800, "looker": 6800}
 BATCH = {"finder": 10, "looker": 48}
 RATE, WARM, COOL = 2e-3, 150, 0.3  # the last COOL of the steps the rate falls to nothing
 Tensor = torch.Tensor

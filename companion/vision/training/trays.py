@@ -22,6 +22,7 @@ OWN = {
 }  # fmt: skip
 COLOURS = tuple(OWN)
 LIGHTS = ("daylight", "lamp", "window")
+OUTLINE = tuple((x * WIDTH, y * HEIGHT) for x, y in ((0.08, 0.07), (0.92, 0.07), (0.92, 0.93), (0.08, 0.93)))
 FELTS = (cloth, cloth, leather, wood, plain)
 SEED, STOCK = 424242, 150
 

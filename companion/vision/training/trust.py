@@ -85,7 +85,7 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
 
 
 def fitted(found: list[Known]) -> Trust:
-    """The trust under which what is true is likeliest."""
+    """The trust under which what is true is likeliest; colours are asked of plain dice, the colours in play known."""
     sure = [one for one in found if one.value >= 0]
     rows = np.array([one.seen.solidity() for one in sure])
     die = logistic(rows, np.array([one.value > 0 for one in sure], float), np.array([one.weight for one in sure]))
@@ -96,9 +96,12 @@ def fitted(found: list[Known]) -> Trust:
     found_too = np.array([np.log(np.array(one.seen.candidate.chances) + 1e-2) for one in dice])
     grid = [(a, b) for a in np.arange(0.3, 1.6, 0.05) for b in np.arange(0, 0.5, 0.05)]
     sharp, share = min(grid, key=lambda at: surprise(at[0] * looked + at[1] * found_too, values, weights))
-    colours = np.array([COLOURS.index(one.colour) for one in dice])
-    tinted = np.log(np.array([one.seen.look.colours for one in dice]) + 1e-5)
-    tint = min(np.arange(0.3, 2.0, 0.05), key=lambda at: surprise(at * tinted, colours, weights))
+    plain = [one for one in dice if one.colour in trays.COLOURS and one.weight == PLAIN]
+    colours = np.array([trays.COLOURS.index(one.colour) for one in plain])
+    pool = [COLOURS.index(name) for name in trays.COLOURS]
+    tinted = np.log(np.array([one.seen.look.colours[pool] for one in plain]) + 1e-5)
+    grid_of_tints = np.arange(0.3, 2.0, 0.05)
+    tint = min(grid_of_tints, key=lambda at: surprise(at * tinted, colours, np.ones(len(plain))))
     return Trust(tuple(round(float(one), 3) for one in die), *(round(float(one), 2) for one in (sharp, share, tint)))
 
 
