@@ -45,6 +45,9 @@ SMALLER = {"count": "score", "score": "score-s", "score-s": "far", "far": "title
 CAPITAL_OF_FONT = 0.668
 """Height of a capital of Tableside Sans, as a part of the font size."""
 
+MANY = 4
+"""More players than this stand closer on every screen."""
+
 SQUARE = 8.22
 """Pixels per mm of the panels whose pixels are square, and of panels we do not know."""
 

@@ -67,6 +67,8 @@ def as_drawn(line: str) -> str:
     if max(line, default="") < "\u0590":
         return line
     clusters = _clusters(_joined(line))
+    if not any(map(_runs_left, clusters)):
+        return line
     if not any(unicodedata.bidirectional(cluster[0]) == "L" for cluster in clusters):
         return "".join(_turned(clusters))
     drawn: list[str] = []

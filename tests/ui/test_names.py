@@ -165,6 +165,11 @@ def test_a_name_that_nobody_else_begins_with_is_cut_at_its_end() -> None:
 # From right to left.
 
 
+@pytest.mark.parametrize("line", ["−100", "−1", "14 − 1", "3 · 1 · 2", "€ 5 ≥ 4", "…", "“2” ½"])
+def test_numbers_and_signs_without_letters_stay_in_their_order(line: str) -> None:
+    assert as_drawn(line) == line
+
+
 def test_hebrew_runs_from_the_right_also_within_a_sentence() -> None:
     assert as_drawn("דן") == "ןד"
     assert as_drawn("דן moves 12") == "ןד moves 12"

@@ -12,6 +12,8 @@ from companion.app.widgets.rows import LogRow
 
 TOKEN_MM, ICON_MM = 6.9, 4.8
 """Sides of a silhouette alone and of an icon beside a word, among the filters."""
+MANY = 6
+"""With more filters those of people are as narrow as can be and the others have no icon, so that their words fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,11 @@ class HistoryScreen(Screen):
         button.icon_mm = TOKEN_MM if one.colour else ICON_MM
         button.size_hint_y, button.height = None, look.y(OTHER)
         button.size_hint_x = 1.3 if one.text else 1
+        if len(self.view.filters) > MANY and not look.portrait:
+            if one.colour:
+                button.size_hint_x, button.width = None, look.x(OTHER)
+            else:
+                button.icon = ""
         return tapping(button, lambda: self.actions.choose_filter(one.key), self.actions.refused)
 
     def _row(self, entry: LogEntry) -> Any:

@@ -8,12 +8,14 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
+from companion.app.metrics import GAP, MARGIN
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets import code as code
 from companion.app.widgets.buttons import Primary
 from companion.app.widgets.cards import Card
 from companion.app.widgets.target import Target
+from companion.app.widgets.words import even_style
 
 RISE_SECONDS = 0.3
 LOW, HIGH = 0.62, 1.0
@@ -69,6 +71,7 @@ class PodiumBlock(BoxLayout):
 
     block = ObjectProperty(None, rebind=True)
     part = NumericProperty(LOW)
+    style = StringProperty("score-s")
     grown = NumericProperty(1)
 
 
@@ -87,6 +90,9 @@ class TotalRow(BoxLayout):
 class PodiumScreen(Screen):
     """PodiumView, PodiumActions."""
 
+    beside_mm, apart_mm = 50.5, 2.3
+    """Width of the column beside the blocks, and what parts the blocks."""
+
     def on_kv_post(self, base_widget: Any) -> None:
         """The bar is the lowest row: of the panel where it stands upright, else of the left column."""
         if not look.portrait:
@@ -102,12 +108,19 @@ class PodiumScreen(Screen):
         refill(self.ids.done, [self._done()])
 
     def _block(self, block: Block) -> Any:
-        shown = PodiumBlock(block=block, part=LOW + (HIGH - LOW) * block.rise)
+        shown = PodiumBlock(block=block, part=LOW + (HIGH - LOW) * block.rise, style=self._style())
         if not look.less_motion:
             shown.grown = 0
             wait = RISE_SECONDS * sum(other.rise < block.rise for other in self.view.blocks)
             (Animation(d=wait) + Animation(grown=1, d=RISE_SECONDS, t="out_quad")).start(shown)
         return shown
+
+    def _style(self) -> str:
+        """That of all totals."""
+        wide = look.panel.width - 2 * look.x(MARGIN) - (0 if look.portrait else look.x(self.beside_mm + GAP))
+        blocks = self.view.blocks
+        room = (wide - (len(blocks) - 1) * look.x(self.apart_mm)) / len(blocks)
+        return even_style((block.total for block in blocks), "score-s", "bold", room - look.x(1))
 
     def _code(self) -> Any:
         return tapping(CodeCard(code=self.view.code), self.actions.enlarge, self.actions.refused)

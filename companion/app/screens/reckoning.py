@@ -11,12 +11,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.metrics import GAP_IN, PAD
+from companion.app.metrics import GAP_IN, MANY, MARGIN, PAD
 from companion.app.screens.screen import BarActions, Screen, refill
 from companion.app.theme import look
 from companion.app.widgets.icon import Silhouette
 from companion.app.widgets.rows import RevealRow, Told, name_column
-from companion.app.widgets.words import Score, Words
+from companion.app.widgets.words import Score, Words, even_style
 
 TOKEN_MM = 5.0
 
@@ -90,11 +90,15 @@ class RevealScreen(Screen):
         self._before = tuple(total.text for total in self._totals)
         title = Words(text=self.view.title, style="title", face="vollkorn", one_line=True, smallest="body")
         tokens = [_person(player, not look.portrait, "right") for player in players]
-        totals = [Score(text=total, style="score-s", smallest="far", halign="right") for total in self.view.totals]
+        style = even_style(self.view.totals, "score-s", "bold", self._room())
+        totals = [Score(text=total, style=style, halign="right") for total in self.view.totals]
         if look.portrait:
             refill(self.ids.title, [title])
             refill(self.ids.names, [_columns(None, tokens)])
-            refill(self.ids.people, (_person(player, True, "center") for player in players))
+            refill(
+                self.ids.people,
+                (_below_each_other(one) if len(players) > MANY else _person(one, True, "center") for one in players),
+            )
             for total in totals:
                 total.halign = "center"
             refill(self.ids.totals, totals)
@@ -154,6 +158,12 @@ class RevealScreen(Screen):
     def _row(self, line: Line, told: Told) -> Any:
         return RevealRow(text=line.text, values=line.values, reason=line.reason, told=told, width=self.ids.lines.width)
 
+    def _room(self) -> float:
+        """Pixels across for a player's total."""
+        wide: float = look.panel.width - 2 * look.x(MARGIN) - 2 * look.x(PAD)
+        taken = 0 if look.portrait else name_column(wide)
+        return (wide - taken) / max(1, len(self.view.players))
+
     def _progress(self) -> Any:
         box = BoxLayout(orientation="vertical")
         box.add_widget(Words(text=self.view.so_far, ink="mute", valign="bottom"))
@@ -187,6 +197,15 @@ def _person(person: Person, with_name: bool, align: str) -> Any:
         cell.bind(width=lambda _, width: setattr(name, "width", max(1, min(name.natural_width, width - room))))
     if align == "center":
         cell.add_widget(BoxLayout())
+    return cell
+
+
+def _below_each_other(person: Person) -> Any:
+    """The name below the silhouette, where columns are narrow."""
+    cell = BoxLayout(orientation="vertical", spacing=look.y(0.5))
+    cell.add_widget(Silhouette(colour=person.colour, mm=TOKEN_MM))
+    name = Words(text=person.name, face="bold", smallest="small", one_line=True, may_cut=True, halign="center")
+    cell.add_widget(name)
     return cell
 
 

@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.app.assets import load_kv
+from companion.app.metrics import MAIN
 from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.theme import look
 from companion.app.widgets import seat_map as seat_map
 from companion.app.widgets.buttons import Choice, Secondary
+from companion.app.widgets.cards import IN_A_ROW
 from companion.app.widgets.rows import CheckRow, OptionRow
 from companion.app.widgets.seat_map import MapSeat
 
@@ -147,15 +150,25 @@ class OptionsScreen(Screen):
     def fill(self) -> None:
         """Rows and starters."""
         self.ids.options.rows(self.view.options, self._option, 13.4)
-        refill(self.ids.starters, (self._starter(place, one) for place, one in enumerate(self.view.starters)))
+        many = len(self.view.starters) > IN_A_ROW
+        kind, self.ids.starters.row_default_height = (Secondary, look.y(15)) if many else (Choice, look.y(MAIN))
+        starters = [self._starter(kind, place, one) for place, one in enumerate(self.view.starters)]
+        random = "Random" if many else self.view.random
+        draw = tapping(Secondary(text=random, icon="dice"), self.actions.draw_starter, self.actions.refused)
+        # More than three people take two rows, and chance the last place in them.
+        draw.stacked, draw.style = many, "small" if many else "body"
+        self.ids.starters.cols = min(IN_A_ROW, max(1, len(starters)))
+        refill(self.ids.starters, [*starters, draw] if many else starters)
+        refill(self.ids.draw, [] if many else [draw])
 
     def _option(self, option: Option) -> Any:
         row = OptionRow(text=option.text, effect=option.effect, is_on=option.is_on, why_not=option.why_not)
         return tapping(row, lambda: self.actions.toggle(option.key), self.actions.refused)
 
-    def _starter(self, place: int, starter: Starter) -> Any:
-        button = Choice(text=starter.name, colour=starter.colour, chosen=starter.chosen, stacked=True, icon_mm=7.6)
+    def _starter(self, kind: type[Any], place: int, starter: Starter) -> Any:
+        button = kind(text=starter.name, colour=starter.colour, chosen=starter.chosen, stacked=True)
         button.one_line = button.may_cut = True
+        button.icon_mm = 7.6 if kind is Choice else 5.4
         return tapping(button, lambda: self.actions.choose_starter(place), self.actions.refused)
 
 

@@ -13,7 +13,11 @@ from companion.app.widgets.target import Target
 from companion.app.widgets.words import Score, Words
 
 FADE_SECONDS = 0.2
+TIGHTER = 1.0
+"""So much smaller icons and edges are, mm, where counts would not fit."""
 NAME_MM = 14.0
+LOW_MM = 16.0
+"""Below this height name and silhouette stand side by side."""
 TALL_MM = 22.0
 """From this height on a chip has room for a big silhouette over a line of counts."""
 
@@ -37,7 +41,7 @@ class PlayerChip(Target):
         """An empty chip."""
         self._name = Words(face="bold", smallest="small", one_line=True, may_cut=True)
         self._silhouette = Silhouette()
-        self._score = Score(smallest="far", halign="right")
+        self._score = Score(smallest="title", halign="right")
         self._counts: list[tuple[Icon, Words]] = []
         super().__init__(**kwargs)
         for part in (self._name, self._silhouette, self._score):
@@ -75,6 +79,8 @@ class PlayerChip(Target):
             bottom += line + look.y(1.4 if tall else 0.9)
         if look.portrait or not self.score:
             self._arrange_over(left, right, top, bottom)
+        elif self.height < look.y(LOW_MM):
+            self._arrange_in_line(left, right, top, bottom)
         else:
             self._arrange_beside(left, right, top, bottom)
         self._place_bar()
@@ -102,6 +108,17 @@ class PlayerChip(Target):
         height = top - bottom + look.y(0.8)
         self._score.size, self._score.pos = (right + look.x(1) - start, height), (start, bottom - look.y(0.4))
 
+    def _arrange_in_line(self, left: float, right: float, top: float, bottom: float) -> None:
+        """Silhouette, name and score side by side: five chips on a rail are low."""
+        side, height = look.x(4.7), top - bottom
+        self._silhouette.mm = 4.7
+        self._silhouette.size, self._silhouette.pos = (side, height), (left, bottom)
+        start = left + side + look.x(1.4)
+        wide = min(self._name.natural_width, look.x(NAME_MM), right - start)
+        self._name.size, self._name.pos = (look.x(NAME_MM), height), (start, bottom)
+        after = start + wide + look.x(1)
+        self._score.size, self._score.pos = (right - after, height), (after, bottom)
+
     def _arrange_over(self, left: float, right: float, top: float, bottom: float) -> None:
         """Silhouette and name in a row over the score."""
         side = look.x(4.8)
@@ -117,6 +134,11 @@ class PlayerChip(Target):
         side, near, far = look.x(ICON_IN_LINE), look.x(0.1 if look.portrait else 0.6), look.x(1.9)
         words_width = sum(words.natural_width for _, words in self._counts)
         spare = right - left - words_width - len(self._counts) * (side + near)
+        if spare < 0:  # three numbers of two digits on a narrow chip
+            left, right, side = left - look.x(TIGHTER), right + look.x(TIGHTER), look.x(ICON_IN_LINE - TIGHTER)
+            for icon, _ in self._counts:
+                icon.mm = ICON_IN_LINE - TIGHTER
+            spare = right - left - words_width - len(self._counts) * (side + near)
         far = min(far, spare / max(1, len(self._counts) - 1))
         x = left
         for icon, words in self._counts:

@@ -12,7 +12,7 @@ from companion.app.theme import look
 from companion.app.widgets import icon as icon
 from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
-from companion.app.widgets.words import Words
+from companion.app.widgets.words import Words, even_style
 
 
 class TwoLines(BoxLayout):
@@ -124,16 +124,19 @@ class RevealRow(BoxLayout, Surface):
         name = Words(text=text, style=style, face=face, ink=ink, smallest="small", one_line=True, size_hint_x=None)
         name.width = name_column(inside) if self.told is not Told.TO_COME else inside
         line.add_widget(name)
-        for value in self.values if self.told is not Told.TO_COME else ():
-            self.said.append(self._value(value, now))
+        values = self.values if self.told is not Told.TO_COME else ()
+        room = (inside - name_column(inside)) / max(1, len(values)) - look.x(GAP_IN)
+        style = even_style(values, "far" if now else "body", "bold" if now else "regular", room)
+        for value in values:
+            self.said.append(self._value(value, now, style))
             line.add_widget(self.said[-1])
         return line
 
     @staticmethod
-    def _value(value: str, now: bool) -> Words:
+    def _value(value: str, now: bool, style: str) -> Words:
         counts = now and value.strip("0 +−–-") != ""
         face, ink = ("bold", "text") if counts else ("regular", "mute")
-        return Words(text=value, style="far" if now else "body", face=face, ink=ink, halign="right", one_line=True)
+        return Words(text=value, style=style, face=face, ink=ink, halign="right", one_line=True)
 
 
 load_kv("widgets/rows")

@@ -1,5 +1,6 @@
 """Words on the screen, set in a style of ui.md section 3; never as markup."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -101,6 +102,18 @@ class Words(Widget):
         middle = self.y + self.height - over - (number + 0.5) * setting.line_height
         bottom = middle - height / 2 + _rise(setting)
         Rectangle(texture=texture, pos=(round(self.x + left), round(bottom)), size=(width, height))
+
+
+def even_style(texts: Iterable[str], style: str, face: str, width: float) -> str:
+    """The largest style from STYLE down in which each of TEXTS takes no more than WIDTH pixels: they stand in a row."""
+    told = tuple(texts)
+    while style in SMALLER and any(_wide(text, face, style) > width for text in told):
+        style = SMALLER[style]
+    return style
+
+
+def _wide(text: str, face: str, style: str) -> float:
+    return set_words(text, face, _sizes(style, ""), float("inf"), float("inf"), True, ()).width
 
 
 class Far(Words):
