@@ -130,10 +130,18 @@ SCENES: dict[str, Callable[[], Any]] = {
 }
 
 
+WITHOUT_UNDO = ("choose balls", "resolve")
+"""Pages without a game: nothing is done yet, and back leads to the counts."""
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_targets_and_words_keep_their_sizes(panel: Any, show: Any, name: str) -> None:
+    from companion.app.widgets.buttons import UndoButton
+
     screen = show(SCENES[name]())
     found = faults(screen)
+    undo = [part for part in screen.walk(restrict=True) if isinstance(part, UndoButton)]
+    assert len(undo) == (name not in WITHOUT_UNDO)
     getattr(screen, "close", lambda: None)()
 
     assert found == []

@@ -145,7 +145,8 @@ def _drawn(part: Any) -> tuple[float, float, float, float]:
     from companion.app.theme import look
     from companion.app.widgets.words import Words
 
-    wide, tall = look.x(getattr(part, "mm", 0)), look.x(getattr(part, "mm", 0))
+    wide: float = look.x(getattr(part, "mm", 0))
+    tall = wide
     if isinstance(part, Words):
         setting = part.setting()
         wide, tall = setting.width, setting.size * 0.668

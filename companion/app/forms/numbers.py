@@ -8,6 +8,7 @@ from typing import Any
 from companion.app.forms.cells import Count
 from companion.app.forms.form import Form
 from companion.app.host import Host
+from companion.app.theme import look
 from companion.journal import Source
 
 
@@ -27,10 +28,18 @@ class Numbers(Form):
         self.counts: dict[str, Count] = {}
         super().__init__(host)
 
-    def count(self, counter: str, icon: str, label: str = "", ink: str = "text") -> Count:
-        """A cell for the number COUNTER."""
+    def count(self, counter: str, icon: str, label: str = "", ink: str = "text", *, above: bool = True) -> Count:
+        """A cell for the number COUNTER. On a panel that lies the label is ABOVE it, or else below the number."""
         least, most = self.limits(self.state, counter, self.of)
-        cell = Count(icon, label, ink=ink, value=self.value(self.state, counter, self.of), lowest=least, highest=most)
+        cell = Count(
+            icon,
+            label if above or look.portrait else "",
+            ink=ink,
+            value=self.value(self.state, counter, self.of),
+            lowest=least,
+            highest=most,
+        )
+        cell.stepper.label = "" if above or look.portrait else label
         cell.name = label or counter.partition(".")[2].capitalize()
         cell.most_words = f"No more than {most}: the box holds no more."
         self.counts[counter] = cell

@@ -20,7 +20,7 @@ class StepperPart(Target):
 class Stepper(BoxLayout, Surface):
     """50 x 12 mm: minus, number with icon, plus, in one body.
 
-    value; lowest, highest: its limits; icon, icon_ink, label: what is counted.
+    value; lowest, highest: its limits; icon, icon_ink, label (below the number): what is counted.
     Events: on_value_wanted(value) for minus and plus, value still unchanged; on_pad() when the number is tapped.
     """
 

@@ -10,7 +10,6 @@ from companion.app.forms.cells import Labelled, Opener
 from companion.app.forms.form import FormView
 from companion.app.forms.numbers import Numbers
 from companion.app.host import Host
-from companion.app.theme import look
 from companion.games.dragonscroll.counters import limits, value
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.moves import Correct
@@ -36,9 +35,7 @@ class PlayerPage(DragonscrollNumbers):
 
     def cells(self) -> Sequence[Labelled]:
         """The pieces on the card."""
-        pieces = [
-            self.count(f"stock.{kind}", kind.value, plural(kind) if look.portrait else "", kind.value) for kind in Piece
-        ]
+        pieces = [self.count(f"stock.{kind}", kind.value, plural(kind), kind.value, above=False) for kind in Piece]
         return (*pieces, Opener("Story", "scroll", self._story), Opener("Table", "tile", self._table))
 
     def more(self) -> Sequence[Labelled]:
@@ -107,7 +104,8 @@ class StoryPage(DragonscrollNumbers):
         said, missing = self.primary()
         seat, dragon = self.state.seats[self.of or 0], self.state.dragons[self.of or 0]
         story = dragon.score + dragon.broken_minstrels
-        note = f"Story {story}, broken minstrels −{dragon.broken_minstrels}: {dragon.score} points.".replace("-", "−")
+        minstrels = f", broken minstrels −{dragon.broken_minstrels}" if dragon.broken_minstrels else ""
+        note = f"Story {story}{minstrels}: {dragon.score} points.".replace("-", "−")
         if not dragon.story:
             note = f"No card in the story yet. {note}"
         return FormView(f"Story of {seat.name}", said, missing, note, "pencil", seat.colour.value)
