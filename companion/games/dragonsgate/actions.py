@@ -13,9 +13,10 @@ from companion.games.dragonsgate.building import build
 from companion.games.dragonsgate.careers import LEVELS, WhyNot, prospect
 from companion.games.dragonsgate.dice import SIDES, imps_needed
 from companion.games.dragonsgate.facts import (
-    COINS_FROM_THE_STACK,
+    APPRENTICE_FROM_THE_STACK,
     DUNGEON_STEPS,
     PRESTIGE_DEALS,
+    PROFESSOR_FROM_THE_STACK,
     VALUES,
     Action,
     Career,
@@ -78,18 +79,25 @@ def _check_coins(state: State, seat: int, price: int) -> None:
 
 def _take_apprentice(state: State, seat: int, move: m.TakeApprentice, value: int) -> Events:
     """One more, unless there is no space and one of them goes (DG-63)."""
-    events: Events = []
     if move.source is m.Source.STACK:
-        price = COINS_FROM_THE_STACK["apprentice"]
-        _check_coins(state, seat, price)
-        events += receive(state, seat, Gains(coins=-price))
-    elif state.face_up_apprentices == 0:
-        raise Refused("No Apprentice lies face up: take one from the stack.")
+        events = _from_the_stack(state, seat, APPRENTICE_FROM_THE_STACK)
     else:
-        events.append(e.FaceUpApprenticeTaken())
+        events = _face_up(state.face_up_apprentices, e.FaceUpApprenticeTaken())
     number = state.houses[seat].apprentices
     _check_discard(number < state.board.apprentice_slots, move.discard)
     return events if move.discard else [*events, e.ApprenticesLeft(seat, number + 1)]
+
+
+def _from_the_stack(state: State, seat: int, price: int) -> Events:
+    _check_coins(state, seat, price)
+    return receive(state, seat, Gains(coins=-price))
+
+
+def _face_up(number: int | None, taken: e.AnyEvent) -> Events:
+    """One of the face-up tiles is TAKEN; how many there are may not be known."""
+    if number == 0:
+        raise Refused("None lies face up: take one from the stack.")
+    return [taken]
 
 
 def _check_discard(free: bool, discard: str | None) -> None:
@@ -102,15 +110,10 @@ def _check_discard(free: bool, discard: str | None) -> None:
 
 def _take_professor(state: State, seat: int, move: m.TakeProfessor, value: int) -> Events:
     """The stack is paid first; skills come with the newcomer and go with the one who leaves (DG-64)."""
-    events: Events = []
     if move.source is m.Source.STACK:
-        price = COINS_FROM_THE_STACK["professor"]
-        _check_coins(state, seat, price)
-        events += receive(state, seat, Gains(coins=-price))
-    elif state.face_up_professors == 0:
-        raise Refused("No Professor lies face up: take one from the stack.")
+        events = _from_the_stack(state, seat, PROFESSOR_FROM_THE_STACK)
     else:
-        events.append(e.FaceUpProfessorTaken())
+        events = _face_up(state.face_up_professors, e.FaceUpProfessorTaken())
     free = len(state.houses[seat].professors) < state.professor_spaces(seat)
     _check_discard(free, move.discard)
     return events if move.discard == m.NEW else [*events, *_arrival(after(state, events), seat, move)]

@@ -6,10 +6,11 @@ from typing import Final
 from companion.games.dragonsgate.buildings import PLANS
 from companion.games.dragonsgate.dice import NEUTRAL, fewest_imps
 from companion.games.dragonsgate.facts import (
+    APPRENTICE_FROM_THE_STACK,
     COINS_FOR_AN_IMP,
-    COINS_FROM_THE_STACK,
     HAND,
     PRESTIGE_DEALS,
+    PROFESSOR_FROM_THE_STACK,
     Action,
 )
 from companion.games.dragonsgate.state import House, Phase, State
@@ -121,11 +122,11 @@ def _prestige(state: State, house: House) -> str | None:
 
 
 def _apprentice(state: State, house: House) -> str | None:
-    return _tile(state.face_up_apprentices, house, "Apprentice", COINS_FROM_THE_STACK["apprentice"])
+    return _tile(state.face_up_apprentices, house, "Apprentice", APPRENTICE_FROM_THE_STACK)
 
 
 def _professor(state: State, house: House) -> str | None:
-    return _tile(state.face_up_professors, house, "Professor", COINS_FROM_THE_STACK["professor"])
+    return _tile(state.face_up_professors, house, "Professor", PROFESSOR_FROM_THE_STACK)
 
 
 def _tile(face_up: int | None, house: House, what: str, price: int) -> str | None:

@@ -19,7 +19,9 @@ PRESTIGE: Final = 6
 INCOME: Final = 2
 COINS_FOR_AN_IMP: Final = 4
 COINS_A_SQUARE: Final = 2
-COINS_FROM_THE_STACK: Final = {"apprentice": 1, "professor": 2}
+APPRENTICE_FROM_THE_STACK: Final = 1
+PROFESSOR_FROM_THE_STACK: Final = 2
+"""Coins for the top tile of a stack (DG-63, DG-64)."""
 PRESTIGE_DEALS: Final = {1: 3, 3: 7}
 """Prestige bought, and the Coins it costs (DG-62)."""
 PRESTIGE_A_COIN: Final = 2

@@ -27,6 +27,7 @@ _ACTING: Final = {
     "A-13": "Who can do nothing uses the die up without an action.",
     "A-27": "With all Career spaces covered there is no further career.",
     "DG-64": "A Professor leaves before the new one comes; skills never fall below 0.",
+    "DG-79": "A Mastery tile is looked at on the levels 2 and 3 only.",
     "Professors": "The Professors of one player have different names, and none is called “new”.",
     "DG-65": "The maintenance marker goes up first and then back, and stays on its track.",
     "Fencing Range": "Its step in the Training Dungeon is nothing once the disc is in the Treasure Room.",
@@ -36,6 +37,7 @@ _ACTING: Final = {
 _CARDS: Final = {
     "A-9": "A Wizardry card is played besides the action, not for it.",
     "DG-85": "Above 2 cards nothing else is done by anybody until they are played or discarded.",
+    "Several players": "Those with more than 2 cards come down in any order; the first in player order is named.",
     "DG-87": "An immediate card can be played at any time once the game has begun.",
     "DG-88": "What a card does is entered by setting the numbers it changes.",
 }
@@ -53,7 +55,7 @@ _END: Final = {
     "A-28": "A trophy on a space counts only for the disc that stands there at the end.",
     "A-24": "Seals count on Career tiles only.",
     "A-26": "The Subterfuge track gives Prestige by rank.",
-    "DG-107": "Only a disc that reached the Treasure Room scores there.",
+    "DG-107": "Only a disc that reached the Treasure Room scores there, and only a position that was entered.",
     "A-18": "A total may be below 0, unless the table rules otherwise.",
     "A-12": "The last tie-break goes clockwise from who has the token after the last clean-up.",
 }
