@@ -45,7 +45,7 @@ class TrayDie:
     def likely(self) -> tuple[int, ...]:
         """At most two faces that it could show, the likeliest first."""
         read = () if self.seen is None or self.seen.value is None else (self.seen.value,)
-        close = LOOKS_LIKE[read[0]] if read else ()
+        close = (*LOOKS_LIKE[read[0]], *sorted(set(self.faces), key=lambda face: abs(face - read[0]))) if read else ()
         possible = dict.fromkeys(face for face in (*read, *self.perhaps, *close) if face in self.faces)
         return tuple(possible)[:2]
 

@@ -22,7 +22,9 @@ class TrayAlone:
 
     def screen(self) -> Any:
         """The tray, waiting for a roll."""
-        self._tray = TrayScreen(self.host, alone(self._again, lambda _host: self.open_menu()))
+        known = self.host.tray.calibration
+        colours = () if known is None else known.settings.colours
+        self._tray = TrayScreen(self.host, alone(colours, self._again, lambda _host: self.open_menu()))
         return self._tray
 
     def _again(self) -> None:

@@ -68,14 +68,16 @@ class Purpose:
         return self.why_not(dice)
 
 
-def alone(again: Callable[[], None], menu: Callable[[TrayHost], None]) -> Purpose:
-    """The tray without a game; AGAIN is called for the next roll."""
+def alone(colours: tuple[str, ...], again: Callable[[], None], menu: Callable[[TrayHost], None]) -> Purpose:
+    """The tray without a game. COLOURS of the owner's dice, if they are known; AGAIN is called for the next roll."""
 
     def use(_: Rolled) -> bool:
         again()
         return True
 
-    return Purpose("Roll the dice", Prior(), use, line=_sum_of, primary="Next roll", in_game=False, menu=menu)
+    return Purpose(
+        "Roll the dice", Prior(colours=colours), use, line=_sum_of, primary="Next roll", in_game=False, menu=menu
+    )
 
 
 def _sum_of(dice: Sequence[TrayDie]) -> str:
