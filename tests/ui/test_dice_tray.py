@@ -122,6 +122,25 @@ def test_the_box_that_is_tapped_opens_its_die_and_beside_them_all_one_is_added(a
     assert len(at_tray.screen.roll.dice) == 4
 
 
+def test_only_the_tray_is_shown_once_its_corners_are_known_and_taps_find_the_dice_there(at_tray: AtTheTray) -> None:
+    from companion.tray.calibration import Calibration, Settings
+
+    corners = ((0.05, 0.05), (0.75, 0.05), (0.75, 0.5), (0.05, 0.5))
+    at_tray.tray.port.use(Calibration(Settings(0.0, "simulated", outline=corners)))
+    at_tray.hands.app.home()
+    at_tray.tap("Dice tray")
+    at_tray.roll(("red", 5))
+    picture = at_tray.screen.ids.picture
+    left, bottom, width, height = picture.area
+    assert width / height == pytest.approx(0.76 * 960 / (0.51 * 720), abs=0.01)
+
+    assert picture.in_picture(left, bottom + height) == pytest.approx((0.02 * 960, 0.02 * 720))
+    scale = width / (0.76 * 960)
+    at_tray.hands.finger.tap_at(left + (542 - 0.02 * 960) * scale, bottom + height - (142 - 0.02 * 720) * scale)
+    at_tray.frames(1)
+    assert at_tray.screen.children[0].title == "The blue die?"
+
+
 def test_a_die_that_is_rolled_again_keeps_what_was_said_of_the_others(at_tray: AtTheTray) -> None:
     at_tray.roll(("red", 5))
     at_tray.tap("Check the blue die", "1")

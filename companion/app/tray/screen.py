@@ -59,6 +59,8 @@ class TrayScreen(Screen):
             self.add_widget(bar)
             self.add_widget(head, index=len(self.children))
         self.ids.picture.bind(on_tap=lambda *_: self.tap_picture())
+        if self.port.calibration is not None:
+            self.ids.picture.look_at(self.port.calibration.settings.outline)
 
     def close(self) -> None:
         """The roll is over."""

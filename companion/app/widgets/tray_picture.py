@@ -18,6 +18,9 @@ LABEL_MM = 4.4
 RIM_MM = 1.4
 AROUND = 0.12
 """How far a box stands off its die, as part of its side."""
+WHOLE = (0.0, 0.0, 1.0, 1.0)
+MORE = 0.03
+"""How much is shown round the tray, as parts of the picture."""
 Box = tuple[float, float, float, float]
 
 
@@ -44,6 +47,7 @@ class TrayPicture(Target):
         super().__init__(fill="card", **kwargs)
         self.tapped = (0.0, 0.0)
         self._of = (1.0, 1.0)
+        self._region = WHOLE
         self._texture: Any = None
         self._boxed: tuple[Boxed, ...] = ()
         self._marks: list[Any] = []
@@ -76,19 +80,41 @@ class TrayPicture(Target):
             self._boxed = tuple(boxed)
             self._place()
 
+    def look_at(self, corners: Sequence[tuple[float, float]]) -> None:
+        """Show only the part of the picture that holds CORNERS (parts of its width and height) and a little more."""
+        across, down = ([corner[way] for corner in corners] for way in (0, 1))
+        self._region = WHOLE
+        if corners:
+            self._region = (
+                max(0.0, min(across) - MORE),
+                max(0.0, min(down) - MORE),
+                min(1.0, max(across) + MORE),
+                min(1.0, max(down) + MORE),
+            )
+        self._place()
+
+    @property
+    def _cut(self) -> tuple[float, float, float, float]:
+        """The part that is shown: left, top, width and height in the picture's pixels."""
+        x0, y0, x1, y1 = self._region
+        width, height = self._of
+        return x0 * width, y0 * height, max(0.01, x1 - x0) * width, max(0.01, y1 - y0) * height
+
     @property
     def area(self) -> tuple[float, float, float, float]:
-        """Left, bottom, width and height of the picture in the window's pixels."""
+        """Left, bottom, width and height of what is shown, in the window's pixels."""
+        _, _, wide, high = self._cut
         rim_x, rim_y = look.x(RIM_MM), look.y(RIM_MM)
         room_x, room_y = self.width - 2 * rim_x, self.height - 2 * rim_y
-        scale = max(0.001, min(room_x / self._of[0], room_y / self._of[1]))
-        width, height = self._of[0] * scale, self._of[1] * scale
+        scale = max(0.001, min(room_x / wide, room_y / high))
+        width, height = wide * scale, high * scale
         return self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
 
     def in_picture(self, x: float, y: float) -> tuple[float, float]:
         """The window's pixel X, Y as one of the picture."""
         left, bottom, width, height = self.area
-        return (x - left) / width * self._of[0], (bottom + height - y) / height * self._of[1]
+        cut_left, cut_top, wide, high = self._cut
+        return cut_left + (x - left) / width * wide, cut_top + (bottom + height - y) / height * high
 
     def die_at(self, x: float, y: float) -> int | None:
         """The number of the die whose box is at or nearest to the window's pixel X, Y; None beside them all."""
@@ -111,6 +137,8 @@ class TrayPicture(Target):
     def _place(self, *_: object) -> None:
         left, bottom, width, height = self.area
         self._picture.pos, self._picture.size = (left, bottom), (width, height)
+        x0, y0, x1, y1 = self._region
+        self._picture.tex_coords = (x0, y1, x1, y1, x1, y0, x0, y0)
         self._words.pos = (self.x + look.x(4), self.y)
         self._words.size = (max(1, self.width - look.x(8)), self.height)
         self._words.text = self.said if self._texture is None else ""
@@ -121,8 +149,10 @@ class TrayPicture(Target):
             self._add_box(one, left, bottom, width, height)
 
     def _add_box(self, one: Boxed, left: float, bottom: float, width: float, height: float) -> None:
-        scale = width / self._of[0]
+        cut_left, cut_top, shown_wide, _ = self._cut
+        scale = width / shown_wide
         x, y, wide, high = one.box
+        x, y = x - cut_left, y - cut_top
         grown_x, grown_y = wide * AROUND, high * AROUND
         x0, x1 = (left + max(0.0, at) * scale for at in (x - grown_x, x + wide + grown_x))
         top, low = (bottom + height - max(0.0, at) * scale for at in (y - grown_y, y + high + grown_y))
