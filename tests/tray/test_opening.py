@@ -125,4 +125,4 @@ def test_real_threads_read_a_roll_and_end(tmp_path: Path) -> None:
     port.close()
 
     assert read.is_set()
-    assert not any(one._thread.is_alive() for one in port._running)
+    assert port._running == []
