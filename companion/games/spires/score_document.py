@@ -24,7 +24,7 @@ Keys = tuple[str, ...]
 Count = Annotated[int, Meta(ge=0)]
 
 
-class AreasDocument(Struct, frozen=True):
+class AreasDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """Reputation in the three areas."""
 
     fellows: Count = 0
@@ -32,14 +32,14 @@ class AreasDocument(Struct, frozen=True):
     tradition: Count = 0
 
 
-class ReputationDocument(Struct, frozen=True):
+class ReputationDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """All reputation of a college; what is not said is none."""
 
     subjects: dict[str, Count] = {}
     areas: AreasDocument = AreasDocument()
 
 
-class CollegeDocument(Struct, frozen=True):
+class CollegeDocument(Struct, frozen=True, forbid_unknown_fields=True):
     """One player."""
 
     name: str
