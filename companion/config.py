@@ -246,6 +246,10 @@ def _check_dice_tower(config: Config, name: str) -> None:
     _check_channels(dice.pins, DICE_CHANNELS, "dice_tower", name)
     _check_pins([*dice.pins.values()], "dice_tower", name)
     if dice.beams is BeamSource.PINS and tower.beams is BeamSource.PINS:
+        if twice := [channel for channel in dice.pins if channel in tower.pins]:
+            raise BadConfig(
+                f"{name}: dice_tower.pins.{twice[0]} is a beam of the other tower already: call it F1 or F2."
+            )
         _check_pins([*tower.pins.values(), *dice.pins.values()], "tower] and [dice_tower", name)
     for field in ("die_mm", "gap_mm"):
         if not 0 < getattr(dice, field) <= 100:

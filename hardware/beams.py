@@ -6,6 +6,7 @@ What the edges mean is worked out in companion.sensing; here they are only passe
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from threading import Thread
 from types import TracebackType
 from typing import Any, Protocol, Self
 
@@ -24,6 +25,8 @@ LOOK_EVERY_S = 0.25
 """The levels are compared with the edges so often; an edge comes up to 0.12 s late when the machine is busy."""
 LOOKS = 2
 """So many looks in a row must find a pin unlike its last edge before its edges are called lost."""
+PATIENCE_S = 2.0
+"""Pins answer at once or not at all."""
 DEAF = "The beams work, but the companion hears nothing of them: start it again."
 
 
@@ -68,23 +71,37 @@ class _Channel:
     heard: _Heard
 
 
+Aside = Callable[[Callable[[], None]], None]
+
+
+def directly(task: Callable[[], None]) -> None:
+    """Do TASK at once."""
+    task()
+
+
+def in_a_thread(task: Callable[[], None]) -> None:
+    """Do TASK on a thread of its own, that ends with the program."""
+    Thread(target=task, daemon=True).start()
+
+
 class GpioBeams:
     """Beams on GPIO pins.
 
     No `bounce_time`: under lgpio it would swallow short pulses and shift their times. Debounce is the counter's work.
     """
 
-    def __init__(self, wiring: Wiring, emit: Emit, pins: Factory) -> None:
+    def __init__(self, wiring: Wiring, emit: Emit, pins: Factory, aside: Aside = directly) -> None:
         """Watch what WIRING names; EMIT is called from the pins' thread. Raises BeamsUnavailable.
 
-        PINS are closed with the beams.
+        PINS are closed with the beams. ASIDE runs what must not hold up the screen, should the pins hang.
         """
         self._wiring, self._emit, self._factory = wiring, emit, pins
         self._channels: list[_Channel] = []
         self._listeners: list[Any] = []  # gpiozero holds handlers weakly
         self._emitters: Any = None
         self._next_look = self._lit_since = 0.0
-        self._dead = False
+        self._aside = aside
+        self._dead = self._looking = False
         try:
             if wiring.emitters is not None:
                 self._emitters = self._claim("the emitters", wiring.emitters, self._light)
@@ -169,21 +186,30 @@ class GpioBeams:
         now = self._factory.ticks()
         if now < self._next_look or self._dead:
             return
-        self._next_look = now + LOOK_EVERY_S
+        if not self._looking:
+            self._next_look, self._looking = now + LOOK_EVERY_S, True
+            self._aside(self._look)
+        elif now > self._next_look + PATIENCE_S:
+            self._lose_all("The tower's pins hang: start the Pi again.")
+
+    def _look(self) -> None:
         try:
             levels = self.levels()
+            if self._factory.ticks() >= self._lit_since + LOOK_EVERY_S and self._nobody_is_told():
+                self._lose_all(DEAF)
+                return
+            for channel in self._channels:
+                reading = _looked_at(channel, levels[channel.name], self._now_us())
+                if reading is not None:
+                    self._tell(reading)
         except Exception as fault:
-            self._dead = True
-            self._tell(SensorLost(WHOLE_TOWER, f"The tower's pins do not answer any more ({fault}).", self._now_us()))
-            return
-        if now >= self._lit_since + LOOK_EVERY_S and self._nobody_is_told():
-            self._dead = True
-            self._tell(SensorLost(WHOLE_TOWER, DEAF, self._now_us()))
-            return
-        for channel in self._channels:
-            reading = _looked_at(channel, levels[channel.name], self._now_us())
-            if reading is not None:
-                self._tell(reading)
+            self._lose_all(f"The tower's pins do not answer any more ({fault}).")
+        finally:
+            self._looking = False
+
+    def _lose_all(self, why: str) -> None:
+        self._dead = True
+        self._tell(SensorLost(WHOLE_TOWER, why, self._now_us()))
 
     def _nobody_is_told(self) -> bool:
         """Tell whether beams went dark with the emitters but no edge came: the pins' thread is dead."""

@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -17,7 +18,15 @@ import msgspec
 
 from companion.app.tower_port import Beams, Dropper, TowerPort
 from companion.clock import Clock, Steady, monotonic, wall
-from companion.config import BeamSource, CameraConfig, CameraSource, TowerConfig, load_config, with_screen_settings
+from companion.config import (
+    BeamSource,
+    CameraConfig,
+    CameraSource,
+    DiceTowerConfig,
+    TowerConfig,
+    load_config,
+    with_screen_settings,
+)
 from companion.folders import journal_file
 from companion.games import Refused
 from companion.keeping import Keeping
@@ -43,7 +52,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     with ExitStack() as stack:
         storage = Keeping(journal_file(data))
         stack.callback(storage.close)
-        tower = open_tower(config.tower, monotonic, simulate=simulate)
+        tower = open_tower(config.tower, monotonic, simulate=simulate, dice=config.dice_tower)
         stack.callback(tower.close)
         tower.keep = keeper_of_rolls(data)
         _open_window(size or PANEL)
@@ -100,9 +109,16 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("SDL_VIDEODRIVER")) or sys.platform != "linux"
 
 
-def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPort:
-    """The tower's beams as the configuration (or SIMULATE) says; where they cannot be had, fingers count."""
+def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceTowerConfig | None = None) -> TowerPort:
+    """The tower's beams as the configuration (or SIMULATE) says; where they cannot be had, fingers count.
+
+    The exits of a DICE tower that has beams of the same kind are watched too.
+    """
     source = BeamSource.SIMULATED if simulate else config.beams
+    wiring = config.wiring
+    if dice is not None and dice.beams is not BeamSource.NONE and not simulate:
+        own = wiring.pins if source is dice.beams else {}
+        source, wiring = dice.beams, replace(wiring, pins={**own, **dice.pins})
 
     def open_beams(emit: Callable[[Reading], None]) -> Beams | None:
         match source:
@@ -111,13 +127,13 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool) -> TowerPor
             case BeamSource.SIMULATED:
                 from hardware.simulated import SimulatedBeams
 
-                return SimulatedBeams(config.pins, emit, lambda: round(clock() * 1e6))
+                return SimulatedBeams(wiring.pins, emit, lambda: round(clock() * 1e6))
             case BeamSource.PINS:
-                from hardware.beams import BeamsUnavailable, GpioBeams
+                from hardware.beams import BeamsUnavailable, GpioBeams, in_a_thread
                 from hardware.pins import pins_named
 
                 try:
-                    return GpioBeams(config.wiring, emit, pins_named(config.pin_factory))
+                    return GpioBeams(wiring, emit, pins_named(config.pin_factory), in_a_thread)
                 except BeamsUnavailable as fault:
                     emit(SensorLost("tower", str(fault), round(clock() * 1e6)))
                     return None
@@ -147,6 +163,7 @@ def _dropper(config: TowerConfig) -> Dropper:
     sides = (config.sides.orc, config.sides.orc, config.sides.elf, config.sides.dwarf, config.sides.rear)
 
     def drop(beams: Any, balls: int, at_us: int) -> None:
-        beams.drop(roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm))
+        edges = roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm)
+        beams.drop(edge for edge in edges if edge.channel in config.pins)
 
     return drop

@@ -112,19 +112,26 @@ class TowerPort:
         self.poll()
         self._hand_over()
         self._armed_us = self.now_us()
-        if self._beams is None:
+        levels = self.test()
+        if not set(self._config.pins) & set(levels):
             return None
+        from companion.games.dragonscroll.tower_watch import TowerWatch
+
+        self._watch = TowerWatch(self._config.geometry, levels, self.sides)
+        return self._watch
+
+    def test(self) -> dict[str, bool]:
+        """Begin a self-test; gives whether each channel was blocked before it, {} where no beams answer."""
+        if self._beams is None:
+            return {}
         try:
             levels = _answer(self._beams.levels)
             _answer(lambda: self._switch_emitters(False))
         except Exception as fault:
             self._lose(fault)
-            return None
-        from companion.games.dragonscroll.tower_watch import TowerWatch
-
-        self._watch = TowerWatch(self._config.geometry, levels, self.sides)
+            return {}
         self._testing_since = self._clock()
-        return self._watch
+        return levels
 
     def _lose(self, fault: Exception) -> None:
         """Pins can fail in any way, at any time; the table goes on with fingers."""

@@ -25,7 +25,7 @@ ANOTHER = 1.4
 """One more die in the same flashes: side by side, or right behind."""
 BLINK_US = 3_000
 """A die at its fastest blocks a beam for longer, but for a corner that grazes it."""
-USUAL_MM = 14.0
+USUAL_MM, SMALLEST_MM = 14.0, 10.0
 TWO_EDGES, TWO_US, BY_LENGTH, BY_TIME = 1.7, 70_000, 3.0, 2.3
 """From about here on flashes are likelier to be two dice of 14 mm than one; found by regression on simulated dice."""
 EACH_MORE = 2.0
@@ -85,6 +85,11 @@ def _flashes(group: Sequence[tuple[int, int, Pulse]], beams: Beams, exit_: str, 
     return Flashes(inner, outer, *(blind(beams, f"{exit_}{number}", start, geometry) for number in (1, 2)))
 
 
+def edge_of(geometry: Geometry) -> float:
+    """The edge of a die in mm: what the tower's geometry calls its balls, where a die can be so big."""
+    return geometry.ball_mm if geometry.ball_mm >= SMALLEST_MM else USUAL_MM
+
+
 def weigh(seen: Flashes, geometry: Geometry) -> Costs:
     """Weigh how many dice left for good while SEEN flashed."""
     if seen.rests:
@@ -92,7 +97,7 @@ def weigh(seen: Flashes, geometry: Geometry) -> Costs:
     if not any(pulse.us >= BLINK_US for pulse in seen.pulses):
         return {Left(0): 0.5, Left(1): 3.0}
     if seen.blind_inner or seen.blind_outer:
-        return _by_time(_span_us(seen.inner or seen.outer) * USUAL_MM / geometry.ball_mm)
+        return _by_time(_span_us(seen.inner or seen.outer) * USUAL_MM / edge_of(geometry))
     return _by_order(seen, geometry)
 
 
@@ -133,8 +138,8 @@ def _by_order(seen: Flashes, geometry: Geometry) -> Costs:
 def _by_length(seen: Flashes, lead: int, trail: int, geometry: Geometry) -> Costs:
     """The longer in edges, and the longer in time, the likelier two."""
     speed = geometry.gap_mm / (lead * trail) ** 0.5
-    edges = speed * (_span_us(seen.inner) + _span_us(seen.outer)) / 2 / geometry.ball_mm
-    us = _span_us(seen.pulses) * USUAL_MM / geometry.ball_mm
+    edges = speed * (_span_us(seen.inner) + _span_us(seen.outer)) / 2 / edge_of(geometry)
+    us = _span_us(seen.pulses) * USUAL_MM / edge_of(geometry)
     crowd = BY_LENGTH * log(edges / TWO_EDGES) + BY_TIME * log(us / TWO_US)
     found: Costs = {Left(1): _either(crowd)}
     for dice in range(2, MOST_TOGETHER + 1):

@@ -51,6 +51,7 @@ def test_what_the_file_says_is_taken_and_the_rest_stays(tmp_path: Path) -> None:
         ("[tower]\nsetup_in_gate = true", "cannot pass a lane of 13 mm"),
         ("[dice_tower.pins]\nH1 = 4", "H1 is no channel"),
         ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "pins"\npins = {F1 = 5}', "used twice"),
+        ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "pins"\npins = {N1 = 4}', "a beam of the other tower"),
         ("[dice_tower]\ndie_mm = 0", "die_mm"),
         ("[tower]\nball_mm = nan", "ball_mm"),
         ('[screen]\nrail = "up"', "rail"),

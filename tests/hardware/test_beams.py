@@ -243,6 +243,19 @@ def test_pins_that_stop_answering_are_told_once() -> None:
     ]
 
 
+def test_pins_that_hang_hold_nothing_up_and_are_told_once() -> None:
+    seen: list[Reading] = []
+    soldered = Soldered(WIRING)
+    hung: list[object] = []
+    with GpioBeams(WIRING, seen.append, soldered.pins, aside=hung.append) as beams:
+        look_often(beams, soldered, times=12)
+
+    assert len(hung) == 1, "nobody looks again while the first look hangs"
+    assert [reading.why for reading in seen if isinstance(reading, SensorLost)] == [
+        "The tower's pins hang: start the Pi again."
+    ]
+
+
 # ---- simulators
 
 

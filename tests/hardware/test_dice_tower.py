@@ -1,0 +1,97 @@
+"""Dice through the beams of a tower: armed for one roll, told what fell; both towers can be on the pins at once."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from companion.app.dice_tower import DiceTower
+from companion.app.start import open_tower
+from companion.app.tower_port import TowerPort
+from companion.clock import FakeClock
+from companion.config import BeamSource, DiceTowerConfig, TowerConfig
+from companion.readings import Edge
+from companion.sensing.dice_roll import DiceSeenFall
+from hardware.simulated import SimulatedBeams
+from hardware_lgpio import FakeLgpio, pretend
+
+DICE = DiceTowerConfig(beams=BeamSource.SIMULATED, pins={"F1": 4, "F2": 14}, die_mm=14.0)
+Flash = tuple[str, int, int]
+
+
+class Table:
+    """A table with a simulated dice tower, in a time of its own."""
+
+    def __init__(self) -> None:
+        self.clock = FakeClock(50.0)
+        self.port = open_tower(TowerConfig(), self.clock, simulate=False, dice=DICE)
+        self.dice = DiceTower(self.port, DICE.geometry)
+        beams = self.port.beams
+        assert isinstance(beams, SimulatedBeams)
+        self.beams = beams
+
+    def wait(self, seconds: float) -> DiceSeenFall:
+        for _ in range(round(seconds / 0.02)):
+            self.clock.advance(0.02)
+            seen = self.dice.seen()
+        return seen
+
+    def fall(self, flashes: Sequence[Flash]) -> None:
+        """The beams are blocked from one millisecond to another, from now on."""
+        now_us = self.port.now_us()
+        for channel, start, end in flashes:
+            self.beams.drop([Edge(channel, True, now_us + 1000 * start), Edge(channel, False, now_us + 1000 * end)])
+
+
+DIE = [("F1", 100, 130), ("F2", 112, 142)]
+
+
+def test_two_dice_that_fall_out_are_told_when_it_is_quiet() -> None:
+    table = Table()
+    assert table.dice.arm(2)
+    assert not table.wait(0.1).rolled
+    table.fall(DIE)
+    assert table.wait(0.5).rolled
+    table.fall(DIE)
+
+    assert table.wait(2) == DiceSeenFall(True, True, True, {"F": 2}, ())
+
+
+def test_what_falls_while_no_roll_is_awaited_does_not_count() -> None:
+    table = Table()
+    table.fall(DIE)
+    table.wait(1)
+    table.dice.arm(2)
+    assert not table.wait(5).rolled
+    table.dice.disarm()
+    table.fall(DIE)
+
+    assert not table.wait(5).rolled
+
+
+def test_the_fireballs_tower_has_no_beams_where_only_the_dice_tower_has() -> None:
+    assert Table().port.arm() is None
+
+
+def test_without_beams_at_the_exits_fingers_tell() -> None:
+    port = TowerPort(TowerConfig(), FakeClock(), lambda emit: None)
+
+    assert not DiceTower(port, DICE.geometry).arm(2)
+
+
+def test_beams_that_were_lost_are_told() -> None:
+    table = Table()
+    table.port.lost = "The tower's pins hang: start the Pi again."
+
+    assert not table.dice.arm(2)
+    assert table.dice.lost == "The tower's pins hang: start the Pi again."
+
+
+def test_both_towers_share_the_pins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pretend(monkeypatch, tmp_path, FakeLgpio({0: "pinctrl-bcm2711"}))
+    tower = TowerConfig(beams=BeamSource.PINS)
+    port = open_tower(tower, FakeClock(), simulate=False, dice=DiceTowerConfig(beams=BeamSource.PINS))
+
+    assert set(port.levels()) == {*tower.pins, "F1"}
+    assert DiceTower(port, DiceTowerConfig().geometry).arm(2)
+    port.close()
