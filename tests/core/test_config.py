@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import BadConfig, BeamSource, Config, ThemeName, load_config, read_config
+from companion.config import DEFAULT_PINS, BadConfig, BeamSource, Config, ThemeName, load_config, read_config
 from companion.sensing.geometry import Layout
 from companion.sensing.wiring import Level, Pull, Wiring
 
@@ -92,3 +92,16 @@ def test_the_pins_as_delivered_are_those_of_the_wiring_plan() -> None:
 
     assert wiring == Wiring({**gates, "NH": 24, "EH": 25, "SH": 27, "WH": 17}, emitters=21)
     assert Config().dice_tower.pins == {"F1": 4}
+
+
+def test_the_wiring_plan_is_a_configuration_that_is_accepted() -> None:
+    plan = (Path(__file__).parents[2] / "deploy" / "wiring.md").read_text("utf-8")
+    config = read_config("\n".join(line[4:] for line in plan.splitlines() if line.startswith("    ")), "wiring.md")
+    rows = [[cell.strip() for cell in line.split("|")[2:-1]] for line in plan.splitlines() if line.startswith("| ")]
+
+    assert config.dice_tower.pins == {"F1": 4, "F2": 14}
+    places = "12H"
+    drawn = {
+        f"{side}{places[n]}": int(pin) for n, row in enumerate(rows[2:]) for side, pin in zip("NESW", row, strict=True)
+    }
+    assert drawn == DEFAULT_PINS
