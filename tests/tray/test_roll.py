@@ -64,6 +64,8 @@ def test_only_faces_of_the_die_are_likely() -> None:
     special = TrayDie(None, "white", (2, 3, 3, 4, 4, 4), Die(4, "white", 0.5, BLUE.box), (3, 6))
 
     assert special.likely == (4, 3)
+    assert TrayDie(None, "white", (1, 2, 2, 2, 3, 3), Die(1, "white", 0.5, BLUE.box)).likely == (1, 3)
+    assert TrayDie(None, "white", (2, 3, 3, 4, 4, 4), Die(4, "white", 0.5, BLUE.box)).likely == (4, 3)
 
 
 def test_special_dice_come_first_and_keep_their_faces() -> None:
