@@ -69,7 +69,7 @@ def ask(options: argparse.Namespace) -> object:
     from companion.games import catalogue
 
     document = documents.read_document(read_input(options.file), options.file)
-    result = catalogue.game_of(document).answer(document)
+    result = catalogue.asked_of(document).answer(document)
     if not options.json:
         print("\n".join(one_line(f"{key.replace('_', ' ')}: {json.dumps(value)}") for key, value in result.items()))
     return result

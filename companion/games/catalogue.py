@@ -76,6 +76,18 @@ def game_of(document: dict[str, object]) -> Entry:
     return entry(document["game"])
 
 
+ABOUT_A_LAYOUT: Final = {"legal": "spires", "places": "spires", "benefits": "spires"}
+"""Questions about what lies on the table, which name no game."""
+
+
+def asked_of(document: dict[str, object]) -> Entry:
+    """The game that a question is about."""
+    question = document.get("question")
+    if "game" not in document and isinstance(question, str) and question in ABOUT_A_LAYOUT:
+        return entry(ABOUT_A_LAYOUT[question])
+    return game_of(document)
+
+
 def _module(name: str, part: str) -> Any:
     module = f"companion.games.{name}.{part}"
     try:

@@ -282,7 +282,23 @@ BOARDS: list[dict[str, Any]] = [
 _NAMES = ["Anna", "Bea", "Carl"]
 _SKILLS = {"sorcery": 2, "stealth": 1, "brawn": 3}
 _EVENT = {"seats": _NAMES, "chancellor": "Anna", "money": {"Anna": 3, "Bea": 9, "Carl": 4}}
+_COLLEGE: dict[str, Any] = {
+    "tiles": [
+        {"id": "q", "x": 0, "y": 0, "turns": 0, "kind": "quad", "sides": None, "icons": []},
+        {
+            "id": "b",
+            "x": 2,
+            "y": -1,
+            "turns": 1,
+            "kind": "building",
+            "sides": ["red", ["red", "green"], "red", "red"],
+            "icons": [{"benefit": "social", "part": "quarter", "at": "ne"}],
+        },
+    ],
+    "tile": {"id": "n", "x": 1, "y": 2, "turns": 3, "kind": "building", "sides": ["red"] * 4, "icons": []},
+}
 QUESTIONS: list[dict[str, Any]] = [
+    *({"question": question, **_COLLEGE} for question in ("legal", "places", "benefits")),
     {"game": "spires", "mechanic": "event", "type": "auction", "calls": [["Anna", 1], ["Carl", 3]], **_EVENT},
     {"game": "spires", "mechanic": "event", "type": "contribution", "bids": {"Bea": 2, "Carl": 2}, **_EVENT},
     {"game": "spires", "mechanic": "event", "type": "dutch_auction", "caller": "Bea", "last_number": 8, **_EVENT},

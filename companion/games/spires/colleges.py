@@ -75,24 +75,34 @@ class Laid(msgspec.Struct, frozen=True):
     icons: tuple[Icon, ...]
 
 
+Meeting = dict[tuple[Benefit, int, int], list[Part]]
+"""Parts of one benefit by the point where they meet, x and y in half tiles."""
+
+
 def benefits_of(tiles: Sequence[Laid]) -> Counts:
     """The benefits of a college: whole icons, and parts that meet. Refused for tiles that overlap (SP-45)."""
-    _check_apart(tiles)
-    counts = dict.fromkeys(Benefit, 0)
-    meeting: dict[tuple[Benefit, int, int], list[Part]] = {}
+    check_apart(tiles)
+    whole, meeting = icons_of(tiles)
+    for (benefit, _, _), parts in meeting.items():
+        whole[benefit] += missing_quarters(parts) == 0
+    return whole
+
+
+def icons_of(tiles: Sequence[Laid]) -> tuple[Counts, Meeting]:
+    """The whole icons, and where parts lie. Refused for an icon where none can be."""
+    whole: Counts = dict.fromkeys(Benefit, 0)
+    meeting: Meeting = {}
     for tile in tiles:
         for icon in tile.icons:
             if icon.part is Part.FULL:
-                counts[icon.benefit] += 1
+                whole[icon.benefit] += 1
             else:
                 meeting.setdefault((icon.benefit, *_point(tile, icon)), []).append(icon.part)
-    for (benefit, _, _), parts in meeting.items():
-        counts[benefit] += missing_quarters(parts) == 0
-    return counts
+    return whole, meeting
 
 
-def _check_apart(tiles: Sequence[Laid]) -> None:
-    """A tile is two half tiles wide: another cannot begin less than that away."""
+def check_apart(tiles: Sequence[Laid]) -> None:
+    """Refuse tiles that overlap: each is two half tiles wide, and another begins at least that far away."""
     taken = {(tile.x, tile.y) for tile in tiles}
     near = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
     if len(taken) < len(tiles) or any((x + dx, y + dy) in taken for x, y in taken for dx, dy in near):

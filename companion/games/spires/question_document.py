@@ -1,4 +1,4 @@
-"""Single questions about the rules (`companion ask`), by their mechanic; decides nothing."""
+"""Single questions about the rules (`companion ask`), by their mechanic, or about a college; decides nothing."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from companion.documents import shaped
 from companion.games import Refused
-from companion.games.spires import colleges
+from companion.games.spires import college_question, colleges
 from companion.games.spires.colleges import Benefit, Icon, Laid, Part, Touch
 from companion.games.spires.event_question import EventQuestion, Named, event
 from companion.games.spires.facts import TITLE, TURNS, TURNS_AN_ERA, era_of, turn_in_era
@@ -159,6 +159,8 @@ QUESTIONS: Final[dict[str, tuple[type[Struct], Callable[[Any], Answer]]]] = {
 
 def answer(document: object) -> Answer:
     """Answer one question as plain values; Refused for a document that cannot be, or a request that is not legal."""
+    if isinstance(document, dict) and "question" in document and "mechanic" not in document:
+        return college_question.answer(document)
     asked = shaped(document, Named)
     if asked.mechanic not in QUESTIONS:
         raise Refused(f"There is no mechanic called {asked.mechanic!r} in {TITLE}.")
