@@ -101,7 +101,7 @@ class GpioBeams:
         self._emitters: Any = None
         self._next_look = self._lit_since = 0.0
         self._aside = aside
-        self._dead = self._looking = False
+        self._deaf = self._lost = self._looking = False
         try:
             if wiring.emitters is not None:
                 self._emitters = self._claim("the emitters", wiring.emitters, self._light)
@@ -184,7 +184,7 @@ class GpioBeams:
     def pump(self) -> None:
         """Look now and then whether the pins still are as their edges said; tell of beams whose edges got lost."""
         now = self._factory.ticks()
-        if now < self._next_look or self._dead:
+        if now < self._next_look or self._deaf:
             return
         if not self._looking:
             self._next_look, self._looking = now + LOOK_EVERY_S, True
@@ -196,8 +196,12 @@ class GpioBeams:
         try:
             levels = self.levels()
             if self._factory.ticks() >= self._lit_since + LOOK_EVERY_S and self._nobody_is_told():
+                self._deaf = True
                 self._lose_all(DEAF)
                 return
+            if self._lost:
+                self._lost = False
+                self._tell(SensorBack(WHOLE_TOWER, self._now_us()))
             for channel in self._channels:
                 reading = _looked_at(channel, levels[channel.name], self._now_us())
                 if reading is not None:
@@ -208,8 +212,9 @@ class GpioBeams:
             self._looking = False
 
     def _lose_all(self, why: str) -> None:
-        self._dead = True
-        self._tell(SensorLost(WHOLE_TOWER, why, self._now_us()))
+        if not self._lost:
+            self._lost = True
+            self._tell(SensorLost(WHOLE_TOWER, why, self._now_us()))
 
     def _nobody_is_told(self) -> bool:
         """Tell whether beams went dark with the emitters but no edge came: the pins' thread is dead."""

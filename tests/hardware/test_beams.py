@@ -227,7 +227,7 @@ def test_a_beam_that_is_heard_again_is_back() -> None:
     assert [type(reading) for reading in seen] == [SensorLost, Edge, SensorBack]
 
 
-def test_pins_that_stop_answering_are_told_once() -> None:
+def test_pins_that_stop_answering_are_told_once_and_when_they_are_back() -> None:
     seen: list[Reading] = []
     soldered = Soldered(WIRING)
     with GpioBeams(WIRING, seen.append, soldered.pins) as beams:
@@ -237,9 +237,12 @@ def test_pins_that_stop_answering_are_told_once() -> None:
 
         soldered.pin("S1")._get_state = gone
         look_often(beams, soldered)
+        del soldered.pin("S1")._get_state
+        look_often(beams, soldered)
 
-    assert [reading for reading in seen if isinstance(reading, SensorLost)] == [
-        SensorLost("beams", "The tower's pins do not answer any more (no such device).", 300_000)
+    assert seen == [
+        SensorLost("beams", "The tower's pins do not answer any more (no such device).", 300_000),
+        SensorBack("beams", 1_500_000),
     ]
 
 
