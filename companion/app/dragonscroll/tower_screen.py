@@ -91,7 +91,7 @@ class TowerScreen(Screen):
     def _frame(self, *_: object) -> None:
         self.at.poll()
         if self._counted_by_beams and not self.at.has_beams and self.host.tower.lost:
-            self.refused("The beams stopped reporting: please count with your fingers.")
+            self.refused(f"Please count with your fingers. {self.host.tower.lost}")
         self._counted_by_beams = self.at.has_beams
         now = (self.at.roll, self.at.told, self.purpose.takes_back, self._page, self._badge())
         # Nothing is worked out anew while nothing happens: this is asked at every frame.
