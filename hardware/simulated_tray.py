@@ -7,6 +7,7 @@ import itertools
 import math
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 import cv2
@@ -35,10 +36,21 @@ Thrown = tuple[str, int]
 
 def empty_tray() -> Picture:
     """Felt with a rim, and the grain of a camera."""
+    return _felt().copy()
+
+
+@cache
+def _felt() -> Picture:
     grain = np.random.default_rng(7).normal(0, 3, (SIZE[1], SIZE[0], 3))
     felt = np.full((SIZE[1], SIZE[0], 3), (47, 53, 38), np.uint8)
     cv2.rectangle(felt, (30, 30), (SIZE[0] - 30, SIZE[1] - 30), (60, 70, 50), -1)
     return np.asarray(np.clip(felt + grain, 0, 255), np.uint8)
+
+
+@cache
+def _grains() -> NDArray[np.int16]:
+    """The grain of four pictures."""
+    return np.random.default_rng(1).integers(-2, 3, (4, SIZE[1], SIZE[0], 3), np.int16)
 
 
 def tray_with(dice: Sequence[Thrown], chance: Random) -> Picture:
@@ -106,8 +118,7 @@ class SimulatedTray:
     def __init__(self, frames: int = 15, wait: Callable[[float], None] = time.sleep, seed: int = 1) -> None:
         """Empty; FRAMES a second, paced by WAIT."""
         self._pause, self._wait, self._chance = 1 / frames, wait, Random(seed)
-        grains = np.random.default_rng(seed).integers(-2, 3, (4, SIZE[1], SIZE[0], 3), np.int16)
-        self._grains = itertools.cycle(grains)
+        self._grains = itertools.cycle(_grains())
         self._picture = empty_tray()
         self.hand = self.pulled = False
 
