@@ -30,6 +30,7 @@ def pins_named(name: str) -> Factory:
 def _lgpio() -> Factory:
     """The header's pins through lgpio, on whichever chip drives it."""
     try:
+        import lgpio  # noqa: F401  (gpiozero's module may have been loaded with another one)
         from gpiozero.pins.lgpio import LGPIOFactory
     except ImportError as fault:
         raise BeamsUnavailable(
