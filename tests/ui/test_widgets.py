@@ -1,5 +1,6 @@
 """Targets feel fingers as ui.md section 6 says."""
 
+from random import Random
 from typing import Any
 
 
@@ -234,3 +235,12 @@ def test_a_rail_of_four_with_long_names_and_three_digit_scores_fits_at_every_pan
             assert chip.x <= words.x
             assert words.x + words.width <= chip.x + chip.width + 1
         assert chip._score.setting().size >= look.font("far")
+
+
+def test_a_smaller_icon_has_the_mean_opacity_of_each_four_pixels(window: Any) -> None:
+    from companion.app.widgets.icon import _halved
+
+    chance = Random(3)
+    upper, lower = chance.randbytes(24), chance.randbytes(24)
+    means = [(sum(upper[at : at + 2]) + sum(lower[at : at + 2]) + 2) // 4 for at in range(0, 24, 2)]
+    assert list(_halved(upper, lower)) == means

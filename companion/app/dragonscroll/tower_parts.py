@@ -6,6 +6,7 @@ Layout: kv/dragonscroll/tower.kv. They report to the tower screen they are made 
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -59,10 +60,19 @@ class CountCard(Card):
     def on_kv_post(self, base_widget: Any) -> None:
         """Follow the balls of the view."""
         self._dots: tuple[Dot, ...] = ()
-        self.screen.fbind("view", self._show)
+        self._build_soon = Clock.create_trigger(self._build)
+        self.screen.fbind("view", self._changed)
         self._show()
 
-    def _show(self, *_: object) -> None:
+    def _changed(self, *_: object) -> None:
+        # The number itself is seen first: so many dots take longer to build than a frame lasts.
+        (self._show if len(self.screen.view.dots) == len(self._dots) else self._build_soon)()
+
+    def _build(self, *_: object) -> None:
+        if self.get_parent_window() is not None:
+            self._show()
+
+    def _show(self) -> None:
         dots = self.screen.view.dots
         if len(dots) != len(self._dots):
             refill(self.ids.dots, (BallDot(ball=BALLS[dot]) for dot in dots))

@@ -46,9 +46,13 @@ def texture_of(name: str, side: int) -> Any:
 
 
 def _halved(upper: bytes, lower: bytes) -> bytes:
-    """Two rows of opacities as one of half as many."""
-    fours = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
-    return bytes((sum(four) + 2) // 4 for four in fours)
+    """Two rows of opacities as one of half as many, all added at once in one long number."""
+    pairs = len(upper) // 2
+    each = int.from_bytes(b"\x00\xff" * pairs)
+    rounding = int.from_bytes(b"\x00\x02" * pairs)
+    above, below = int.from_bytes(upper), int.from_bytes(lower)
+    sums = (above & each) + (above >> 8 & each) + (below & each) + (below >> 8 & each) + rounding
+    return (sums >> 2 & each).to_bytes(2 * pairs)[1::2]
 
 
 @cache
