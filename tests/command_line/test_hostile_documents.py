@@ -3,6 +3,7 @@
 The shares of 100,000 documents are long; `-s` then tells how many were refused, the slowest and the biggest.
 """
 
+import gc
 import json
 import os
 import signal
@@ -109,9 +110,14 @@ class Reader:
         self.path.write_bytes(raw)
         forget_peak()
         before, began = memory_mb("RSS"), time.process_time()
-        with within(SECONDS):
-            sentence = self.read(str(self.path))
-        self.told.take(bool(sentence), time.process_time() - began, memory_mb("HWM") - before)
+        gc.freeze()  # looking through all that the test itself keeps takes a second
+        try:
+            with within(SECONDS):
+                sentence = self.read(str(self.path))
+            took = time.process_time() - began
+        finally:
+            gc.unfreeze()
+        self.told.take(bool(sentence), took, memory_mb("HWM") - before)
         assert self.told.biggest < MEGABYTES
         assert len(sentence.splitlines()) <= 1
         assert len(sentence) <= 300
