@@ -16,9 +16,11 @@ def build(course: Course, by: int, move: m.Build) -> None:
     player = course.state.players[by]
     if not player.college_size and move.kind is Tile.BUILDING:
         raise Refused("The first tile of a college is a Garden or a Quad.")
-    if move.price > player.money:
-        raise Refused(f"{course.state.name(by)} cannot pay that.")
-    course.then(e.MoneyMoved(by, -move.price), e.CollegeGrew(by), e.ActionTaken())
+    if course.state.options.track_money:
+        if move.price > player.money:
+            raise Refused(f"{course.state.name(by)} cannot pay that.")
+        course.then(e.MoneyMoved(by, -move.price))
+    course.then(e.CollegeGrew(by), e.ActionTaken())
     after_action(course)
 
 
@@ -65,6 +67,8 @@ def _ability(course: Course, by: int, scholar: str, ability: m.Ability) -> None:
     _check_cost(course.state, by, ability)
     course.then(e.ScholarUsed(by, scholar, ability.discard))
     for cost in ability.cost:
+        if cost.what == MONEY and not course.state.options.track_money:
+            continue
         if cost.what == MONEY:
             course.then(e.MoneyMoved(by, -cost.amount))
         else:
@@ -79,7 +83,8 @@ def _ability(course: Course, by: int, scholar: str, ability: m.Ability) -> None:
 
 def _check_cost(state: State, by: int, ability: m.Ability) -> None:
     for cost in ability.cost:
-        if cost.amount > state.has(by, cost.what):
+        known = cost.what != MONEY or state.options.track_money
+        if known and cost.amount > state.has(by, cost.what):
             raise Refused(f"{state.name(by)} does not have enough {cost.what} for that.")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.games.spires.facts import SEALED, EventType
-from companion.games.spires.state import Conducted, Phase, State
+from companion.games.spires.state import ChoiceKind, Conducted, Phase, State
 
 DO_FIRST: Final = {
     Phase.SETUP: "First somebody names the first Chancellor.",
@@ -33,6 +33,7 @@ PHASES_OF: Final = {
     "dutch_call": (Phase.EVENT,),
     "no_call": (Phase.EVENT,),
     "choose": (Phase.EVENT, Phase.SCORING),
+    "show_money": (Phase.SCORING,),
     "score_era": (Phase.SCORING,),
 }
 """The phases that each move belongs to."""
@@ -54,14 +55,16 @@ EVENT_WORDS: Final = {
     EventType.CONTRIBUTION: "This is a Contribution: all show their bids at once.",
 }
 
+FIRST_MONEY: Final = "First those who are tied show their money."
+
 UNTOLD: Final = ("seal_bid",)
 """A bid that is sealed is part of revealing all of them: it is not listed on its own."""
 
 
 def why_not(state: State, name: str) -> str | None:
     """None if the move of that NAME is open for some parameters, else one sentence what to do instead."""
-    if state.choice is not None and name != "choose":
-        return "First the Chancellor decides."
+    if state.choice is not None and name != ("show_money" if state.choice.kind is ChoiceKind.MONEY else "choose"):
+        return FIRST_MONEY if state.choice.kind is ChoiceKind.MONEY else "First the Chancellor decides."
     if state.phase not in PHASES_OF[name]:
         return DO_FIRST[state.phase]
     reason = REASONS.get(name)
@@ -76,6 +79,8 @@ def open_moves(state: State) -> tuple[str, ...]:
 
 def _within_means(state: State, name: str) -> bool:
     """Whether somebody has the money for it; no sentence says so, for money is secret (SP-70)."""
+    if not state.options.track_money:
+        return True
     if name == "bid":
         event = conducted(state)
         return event.up is not None and state.players[event.up].money > event.high
@@ -113,5 +118,6 @@ REASONS: Final[dict[str, Callable[[State], str | None]]] = {
     "use_scholar": _use_scholar,
     **{name: _of_the_event(name) for name in EVENTS_OF},
     "choose": _choose,
+    "show_money": _choose,
 }
 """What else must be so, move by move."""

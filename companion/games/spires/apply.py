@@ -26,7 +26,7 @@ def apply(state: State, event: e.AnyEvent) -> State:
             return _number_set(state, seat, counter, to)
         case e.EventBegun() | e.BidMade() | e.Passed() | e.BidSealed() | e.EventSettled() | e.ScholarsEventOver():
             return _in_an_event(state, event)
-        case e.EventOver() | e.ChoiceOpened() | e.Chosen() | e.EraScored() | e.TurnBegun():
+        case e.EventOver() | e.ChoiceOpened() | e.Chosen() | e.MoneyShown() | e.EraScored() | e.TurnBegun():
             return _at_an_end(state, event)
         case _:
             return _in_the_actions(state, event)
@@ -106,7 +106,9 @@ def _conducted(state: State, **changes: object) -> State:
     return replace(state, conducted=replace(state.conducted, **changes))
 
 
-def _at_an_end(state: State, event: e.EventOver | e.ChoiceOpened | e.Chosen | e.EraScored | e.TurnBegun) -> State:
+def _at_an_end(
+    state: State, event: e.EventOver | e.ChoiceOpened | e.Chosen | e.MoneyShown | e.EraScored | e.TurnBegun
+) -> State:
     match event:
         case e.EventOver(seat):
             return replace(state, phase=Phase.SCORING, next_chancellor=seat, event=None, conducted=None)
@@ -116,12 +118,14 @@ def _at_an_end(state: State, event: e.EventOver | e.ChoiceOpened | e.Chosen | e.
             key = "" if state.choice is None else state.choice.key
             answers = (*state.answers, Answer(key, seat)) if key else state.answers
             return replace(state, choice=None, answers=answers)
+        case e.MoneyShown(money):
+            return replace(state, choice=None, shown_money=(*state.shown_money, *money))
         case e.EraScored(scored, phase):
             winners = (*state.era_winners, scored.winner)
             return replace(state, phase=phase, last_scoring=scored, era_winners=winners)
         case e.TurnBegun(turn, chancellor, phase):
             state = replace(state, turn=turn, chancellor=chancellor, phase=phase, next_chancellor=None)
-            return _fresh(replace(state, event=None, conducted=None, active=None, answers=()))
+            return _fresh(replace(state, event=None, conducted=None, active=None, answers=(), shown_money=()))
 
 
 def _fresh(state: State) -> State:

@@ -9,9 +9,16 @@ from companion.games.spires import events as e
 from companion.games.spires import moves as m
 from companion.games.spires.allowed import conducted
 from companion.games.spires.course import Course
-from companion.games.spires.outcomes import Outcome, check_call, check_money, opened, sold
+from companion.games.spires.outcomes import Outcome, check_call, opened, sold
+from companion.games.spires.outcomes import check_money as check_amount
 from companion.games.spires.state import Choice, ChoiceKind, State
 from companion.games.spires.turns import after_action, event_over, give
+
+
+def check_money(state: State, seat: int, amount: int) -> None:
+    """Refuse to bid more than one has; where money is not tracked only the table can tell (SP-50, A-15)."""
+    if state.options.track_money:
+        check_amount(state.name(seat), amount, state.players[seat].money)
 
 
 def bid(course: Course, by: int, move: m.Bid) -> None:
@@ -19,7 +26,7 @@ def bid(course: Course, by: int, move: m.Bid) -> None:
     state = course.state
     if move.amount <= conducted(state).high:
         raise Refused(f"A bid must be higher than {conducted(state).high}.")
-    check_money(state.name(by), move.amount, state.players[by].money)
+    check_money(state, by, move.amount)
     course.then(e.BidMade(by, move.amount))
 
 
@@ -34,7 +41,7 @@ def pass_(course: Course) -> None:
 def seal_bid(course: Course, by: int, move: m.SealBid) -> None:
     """A bid in the fist; until all are shown it can be changed (SP-53, SP-55, SP-70)."""
     check_counts(move.amount)
-    check_money(course.state.name(by), move.amount, course.state.players[by].money)
+    check_money(course.state, by, move.amount)
     course.then(e.BidSealed(by, move.amount))
 
 
@@ -43,7 +50,7 @@ def reveal_bids(course: Course, move: m.RevealBids) -> None:
     state = course.state
     bids = _told(state, move) if move.bids is not None else _all_sealed(state)
     for seat, amount in enumerate(bids):
-        check_money(state.name(seat), amount, state.players[seat].money)
+        check_money(state, seat, amount)
     _settle(course, opened(conducted(state).card.type, bids))
 
 
@@ -70,7 +77,7 @@ def dutch_call(course: Course, by: int, move: m.DutchCall) -> None:
     """The first to call pays the number; who was first is the table's word (SP-54)."""
     state = course.state
     check_call(move.number, state.options.dutch_zero_allowed)
-    check_money(state.name(by), move.number, state.players[by].money)
+    check_money(state, by, move.number)
     _settle(course, sold(len(state.seats), by, move.number))
 
 
@@ -83,7 +90,7 @@ def _settle(course: Course, outcome: Outcome) -> None:
     """Payments first, then the reward; then the mace, which a Scholar's Event does not touch (SP-51, SP-56, SP-57)."""
     reward = conducted(course.state).card.reward
     for seat, paid in enumerate(outcome.pays):
-        if paid:
+        if paid and course.state.options.track_money:
             course.then(e.MoneyMoved(seat, -paid))
     course.then(e.EventSettled(outcome))
     for seat in outcome.rewarded:

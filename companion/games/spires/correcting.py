@@ -8,6 +8,7 @@ from companion.games.spires import events as e
 from companion.games.spires.course import Course
 from companion.games.spires.moves import Correct
 from companion.games.spires.state import MONEY, State
+from companion.games.spires.turns import NOT_TRACKED
 
 COLLEGE_SIZE: Final = "college_size"
 
@@ -21,6 +22,8 @@ def correct(course: Course, by: int, move: Correct) -> None:
         raise Refused("First the Chancellor decides.")
     if move.counter not in (MONEY, COLLEGE_SIZE, *state.options.tracks):
         raise Refused(f"There is no number called {move.counter!r}.")
+    if move.counter == MONEY and not state.options.track_money:
+        raise Refused(NOT_TRACKED)
     check_counts(move.to)
     if move.counter == MONEY:
         _check_money(state, by, move.to)

@@ -1,6 +1,7 @@
 """Scoring an era at the table: the run-off with the Chancellor's choices, the free coin, the end (SP-60 to SP-68)."""
 
 from companion.games import Refused
+from companion.games.entries import check_counts
 from companion.games.spires import events as e
 from companion.games.spires import moves as m
 from companion.games.spires.course import Course
@@ -8,6 +9,7 @@ from companion.games.spires.facts import ERAS, key_of, live_boxes
 from companion.games.spires.scoring import College, Question, RunOff, run_off
 from companion.games.spires.state import Choice, ChoiceKind, Phase, Player, Scored, State
 from companion.games.spires.turns import begin_turn, coin_from_the_bag, event_over
+from companion.seats import Seat
 
 
 def run_off_of(state: State) -> RunOff:
@@ -26,12 +28,14 @@ def preview(state: State) -> RunOff:
 
 def colleges(state: State) -> tuple[College, ...]:
     """All players in the scoring's words."""
-    return tuple(_college(seat.name, player) for seat, player in zip(state.seats, state.players, strict=True))
+    shown = dict(state.shown_money)
+    money = [player.money if state.options.track_money else shown.get(at) for at, player in enumerate(state.players)]
+    return tuple(map(_college, state.seats, state.players, money))
 
 
-def _college(name: str, player: Player) -> College:
+def _college(seat: Seat, player: Player, money: int | None) -> College:
     *subjects, fellows, students, tradition = player.reputation
-    return College(name, tuple(subjects), (fellows, students, tradition), player.college_size, player.money)
+    return College(seat.name, tuple(subjects), (fellows, students, tradition), player.college_size, money)
 
 
 def _key(state: State, question: Question) -> str:
@@ -48,6 +52,7 @@ def score(course: Course) -> None:
     question = result.question
     if question is not None:
         kind = ChoiceKind.LEAVES if question.box is None else ChoiceKind.BOX
+        kind = ChoiceKind.MONEY if question.of_money else kind
         course.then(e.ChoiceOpened(Choice(kind, question.candidates, _key(state, question))))
         return
     winner = result.winner(len(state.seats))
@@ -69,6 +74,17 @@ def choose(course: Course, move: m.Choose) -> None:
         event_over(course, move.chosen)
     else:
         score(course)
+
+
+def show_money(course: Course, move: m.ShowMoney) -> None:
+    """Those between whom money decides have shown it: each of them, and nobody else (SP-63, A-7)."""
+    choice, told = course.state.choice, dict(move.money)
+    assert choice is not None
+    if set(told) != set(choice.among) or len(told) < len(move.money):
+        raise Refused(f"{' and '.join(course.state.name(seat) for seat in choice.among)} show their money.")
+    check_counts(*told.values())
+    course.then(e.MoneyShown(move.money))
+    score(course)
 
 
 def free_coin(course: Course, by: int, move: m.DrawCoin) -> None:

@@ -144,6 +144,12 @@ class Chosen(Event, frozen=True, tag="chosen"):
     seat: int
 
 
+class MoneyShown(Event, frozen=True, tag="money_shown"):
+    """Those between whom money decides have told theirs: pairs of a seat and its money."""
+
+    money: tuple[tuple[int, int], ...]
+
+
 class EraScored(Event, frozen=True, tag="era_scored"):
     """The run-off has a winner."""
 
@@ -189,6 +195,7 @@ AnyEvent: TypeAlias = (
     | EventOver
     | ChoiceOpened
     | Chosen
+    | MoneyShown
     | EraScored
     | TurnBegun
     | NumberSet

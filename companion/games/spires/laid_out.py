@@ -11,8 +11,8 @@ from companion.games.spires.state import MONEY, Options
 from companion.seats import Seat
 
 OPTIONS: Final = ("boxes", "bag", "rulings")
-RULINGS: Final = {"dutch_zero_allowed": True, "new_chancellor_scores": False}
-"""The readings that can be agreed otherwise, and what they are by default (A-11, A-5)."""
+RULINGS: Final = {"dutch_zero_allowed": True, "new_chancellor_scores": False, "track_money": True}
+"""The readings that can be agreed otherwise, and what they are by default (A-11, A-5, A-15)."""
 MOST_SUBJECTS: Final = 20
 """The board has seven."""
 

@@ -24,7 +24,7 @@ class NameChancellor(Move, frozen=True, tag="name_chancellor"):
 
 
 class DrawCoins(Move, frozen=True, tag="draw_coins"):
-    """Four coins at the beginning of an era (SP-20)."""
+    """Four coins at the beginning of an era (SP-20); no values, and all players at once, where money is not tracked."""
 
     values: tuple[int, ...]
 
@@ -110,6 +110,12 @@ class Choose(Move, frozen=True, tag="choose"):
     chosen: int
 
 
+class ShowMoney(Move, frozen=True, tag="show_money"):
+    """Those between whom money decides tell how much they have: pairs of a seat and its money (SP-63, A-15)."""
+
+    money: tuple[tuple[int, int], ...]
+
+
 class ScoreEra(Move, frozen=True, tag="score_era"):
     """The run-off is played out (SP-60 to SP-66)."""
 
@@ -136,6 +142,7 @@ AnyMove: TypeAlias = (
     | DutchCall
     | NoCall
     | Choose
+    | ShowMoney
     | ScoreEra
     | Correct
 )

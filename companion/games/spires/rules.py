@@ -10,7 +10,7 @@ from companion.games.spires.allowed import why_not
 from companion.games.spires.course import Course
 from companion.games.spires.state import Phase, State
 
-TABLE: Final = (m.NameChancellor, m.RevealBids, m.NoCall, m.ScoreEra)
+TABLE: Final = (m.NameChancellor, m.RevealBids, m.NoCall, m.ShowMoney, m.ScoreEra)
 """Moves of the whole table."""
 
 
@@ -25,10 +25,15 @@ def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
     reason = why_not(state, m.name_of(move))
     if reason is not None:
         raise Refused(reason)
-    if not isinstance(move, TABLE):
+    if not isinstance(move, TABLE) and not _together(state, move):
         _check_turn(state, move)
     _happens(course, move)
     return course.events
+
+
+def _together(state: State, move: m.AnyMove) -> bool:
+    """Whether all players do it at once: drawing coins that nobody counts (A-15)."""
+    return isinstance(move, m.DrawCoins) and move.by is None and not state.options.track_money
 
 
 def _by(move: m.AnyMove) -> int:
@@ -50,13 +55,15 @@ def _happens(course: Course, move: m.AnyMove) -> None:
         case m.NameChancellor():
             turns.name_chancellor(course, move)
         case m.DrawCoins():
-            turns.draw_coins(course, _by(move), move)
+            turns.draw_coins(course, move)
         case m.RevealEvent():
             turns.reveal_event(course, move)
         case m.Build() | m.Admit() | m.UseScholar() | m.DrawCoin():
             _acts(course, _by(move), move)
         case m.Choose():
             eras.choose(course, move)
+        case m.ShowMoney():
+            eras.show_money(course, move)
         case m.ScoreEra():
             eras.score(course)
         case m.Bid() | m.Pass() | m.SealBid() | m.RevealBids() | m.DutchCall() | m.NoCall():

@@ -28,13 +28,16 @@ class By(StrEnum):
 
 
 class College(msgspec.Struct, frozen=True):
-    """What one college has at the scoring; reputation in the order of the board's subjects and areas."""
+    """What one college has at the scoring; reputation in the order of the board's subjects and areas.
+
+    `money` is None while nobody has been asked for it.
+    """
 
     name: str
     subjects: tuple[int, ...]
     areas: tuple[int, int, int]
     size: int
-    money: int
+    money: int | None
 
     def in_area(self, area: Area) -> int:
         """Reputation in one area."""
@@ -66,11 +69,15 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What the Chancellor decides: who gets `box`, a place among the live boxes, or who leaves where it is None."""
+    """What the Chancellor decides: who gets `box`, a place among the live boxes, or who leaves where it is None.
+
+    `of_money`: the candidates have to show their money first.
+    """
 
     round: int
     box: int | None
     candidates: tuple[int, ...]
+    of_money: bool = False
 
 
 Choose = Callable[[Question], int | None]
@@ -78,11 +85,15 @@ Choose = Callable[[Question], int | None]
 
 
 class RunOff(msgspec.Struct, frozen=True):
-    """The whole scoring as far as it is decided; a round whose boxes are not all decided is left out."""
+    """The whole scoring as far as it is decided; a round whose boxes are not all decided is left out.
+
+    `held` are the boxes of that round before the one that is in question.
+    """
 
     boxes: tuple[Box, ...]
     rounds: tuple[Round, ...]
     question: Question | None = None
+    held: tuple[Held, ...] = ()
 
     @property
     def left(self) -> tuple[int, ...]:
@@ -108,23 +119,23 @@ def run_off(colleges: Sequence[College], boxes: Iterable[Box], choose: Choose) -
     boxes = tuple(boxes)
     rounds: list[Round] = []
     still_in = tuple(range(len(colleges)))
-    held: tuple[Held, ...] | None = None
+    before: tuple[Held, ...] | None = None
+    held: list[Held] = []
     try:
         while len(still_in) > 1:
-            number = len(rounds) + 1
-            held = tuple(
-                held[place]
-                if held is not None and (held[place].seat is None or held[place].seat in still_in)
-                else _box(colleges, still_in, box, Question(number, place, ()), choose)
-                for place, box in enumerate(boxes)
-            )
-            rounds.append(_round(colleges, still_in, held, number, choose))
+            number, held = len(rounds) + 1, []
+            for place, box in enumerate(boxes):
+                stays = before is not None and (before[place].seat is None or before[place].seat in still_in)
+                ask = Question(number, place, ())
+                held.append(before[place] if before and stays else _box(colleges, still_in, box, ask, choose))
+            before = tuple(held)
+            rounds.append(_round(colleges, still_in, before, number, choose))
             still_in = tuple(seat for seat in still_in if seat != rounds[-1].out)
             if rounds[-1].out is None:
-                question = Question(number, None, _worst(colleges, rounds[-1].fewest)[0])
-                return RunOff(boxes, tuple(rounds), question)
+                tied = _worst(colleges, rounds[-1].fewest)[0]
+                return RunOff(boxes, tuple(rounds), Question(number, None, tied, _unshown(colleges, tied)))
     except _Open as unanswered:
-        return RunOff(boxes, tuple(rounds), unanswered.question)
+        return RunOff(boxes, tuple(rounds), unanswered.question, tuple(held))
     return RunOff(boxes, tuple(rounds))
 
 
@@ -136,10 +147,12 @@ def _box(colleges: Sequence[College], still_in: tuple[int, ...], box: Box, ask: 
         (By.HIGHEST_TOTAL, lambda one: one.total(box)),
         (By.HIGHER_SUBJECT, lambda one: one.subjects[box.subject]),
         (By.LARGEST_COLLEGE, lambda one: one.size),
-        (By.MOST_MONEY, lambda one: one.money),
+        (By.MOST_MONEY, lambda one: one.money or 0),
     )
     tied = still_in
     for by, value in steps:
+        if by is By.MOST_MONEY and _unshown(colleges, tied):
+            raise _Open(msgspec.structs.replace(ask, candidates=tied, of_money=True))
         most = max(value(colleges[seat]) for seat in tied)
         tied = tuple(seat for seat in tied if value(colleges[seat]) == most)
         if len(tied) == 1:
@@ -159,8 +172,14 @@ def _round(
     fewest = tuple(seat for seat in still_in if counts[seat] == min(counts.values()))
     by_seat = tuple(counts.get(seat) for seat in range(len(colleges)))
     tied, by = _worst(colleges, fewest)
-    out = tied[0] if len(tied) == 1 else choose(Question(number, None, tied))
+    ask = Question(number, None, tied)
+    out = tied[0] if len(tied) == 1 else None if _unshown(colleges, tied) else choose(ask)
     return Round(held, by_seat, fewest, out, None if out is None else by)
+
+
+def _unshown(colleges: Sequence[College], tied: Sequence[int]) -> bool:
+    """Whether somebody of TIED has not been asked for their money."""
+    return len(tied) > 1 and any(colleges[seat].money is None for seat in tied)
 
 
 def _worst(colleges: Sequence[College], tied: tuple[int, ...]) -> tuple[tuple[int, ...], By]:
@@ -169,9 +188,11 @@ def _worst(colleges: Sequence[College], tied: tuple[int, ...]) -> tuple[tuple[in
         return tied, By.FEWEST_BOXES
     steps: tuple[tuple[By, Callable[[College], int]], ...] = (
         (By.LARGEST_COLLEGE, lambda one: one.size),
-        (By.MOST_MONEY, lambda one: one.money),
+        (By.MOST_MONEY, lambda one: one.money or 0),
     )
     for by, value in steps:
+        if by is By.MOST_MONEY and _unshown(colleges, tied):
+            return tied, by
         least = min(value(colleges[seat]) for seat in tied)
         tied = tuple(seat for seat in tied if value(colleges[seat]) == least)
         if len(tied) == 1:

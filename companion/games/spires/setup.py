@@ -16,6 +16,8 @@ replace = msgspec.structs.replace
 
 WHO_STARTS: Final = "Whoever last finished a good book names the first Chancellor."
 
+SWITCHES: Final = ("track_money", "preview", "dutch_zero_allowed", "new_chancellor_scores", "garden_quad_wild")
+
 EFFECTS: Final = {
     "boxes": "The subjects and the colours of the scoring boxes.",
     "bag": "What all coins are worth together.",
@@ -25,10 +27,13 @@ EFFECTS: Final = {
 
 
 def offers(options: Options, players: int) -> tuple[Offer, ...]:
-    """The options (A-5, A-11)."""
+    """The options (A-5, A-11, A-12, A-15)."""
     return (
+        Offer("track_money", "Count the money", "each player’s, kept secret", options.track_money),
+        Offer("preview", "Preview of the scoring", "who would win the era now", options.preview),
         Offer("dutch_zero_allowed", "Zero can be called", "in a Dutch Auction", options.dutch_zero_allowed),
         Offer("new_chancellor_scores", "New Chancellor decides", "ties of the scoring", options.new_chancellor_scores),
+        Offer("garden_quad_wild", "Gardens and Quads match", "tiles of any colour", options.garden_quad_wild),
     )
 
 
@@ -39,13 +44,9 @@ def is_drawn(options: Options, key: str) -> bool:
 
 def toggled(options: Options, key: str) -> Options:
     """The options with one of them switched."""
-    match key:
-        case "dutch_zero_allowed":
-            return replace(options, dutch_zero_allowed=not options.dutch_zero_allowed)
-        case "new_chancellor_scores":
-            return replace(options, new_chancellor_scores=not options.new_chancellor_scores)
-        case _:
-            raise KeyError(key)
+    if key not in SWITCHES:
+        raise KeyError(key)
+    return replace(options, **{key: not getattr(options, key)})
 
 
 def fitting(options: Options, players: int) -> Options:
@@ -67,7 +68,23 @@ def with_board(options: Options, seats: tuple[Seat, ...], toml: str) -> Options:
         bag=printed.bag,
         dutch_zero_allowed=printed.rulings.dutch_zero_allowed,
         new_chancellor_scores=printed.rulings.new_chancellor_scores,
+        garden_quad_wild=printed.rulings.garden_quad_wild,
+        track_money=printed.rulings.track_money,
     )
+
+
+def usual(toml: str) -> Options:
+    """The options before anybody chose any: as the owner's board data has them, money counted only when needed (A-15).
+
+    Refused, saying what is wrong with the data.
+    """
+    return with_board(Options(), (), toml) if toml else Options(track_money=False)
+
+
+def on_board(options: Options, toml: str) -> Options:
+    """OPTIONS on the board as it was entered, its coins counted too. Refused, saying what is wrong with it."""
+    printed = board.read(toml)
+    return replace(options, subjects=printed.columns, bag=printed.bag)
 
 
 def dealt(options: Options, players: int, toml: str, chance: Random) -> Options:
@@ -79,7 +96,14 @@ def in_words(players: int, options: Options) -> tuple[str, ...]:
     """What was agreed, in short lines."""
     zero = "Zero can be called" if options.dutch_zero_allowed else "Nobody calls at zero"
     who = "The new Chancellor" if options.new_chancellor_scores else "The Chancellor of the turn"
-    return f"{players} players", zero, f"{who} decides ties"
+    money = "Money is counted" if options.track_money else "Money stays secret"
+    return (
+        f"{players} players" if options.preview else f"{players} players, no preview",
+        money,
+        zero,
+        f"{who} decides ties",
+        "Gardens match all tiles" if options.garden_quad_wild else "Gardens match nothing else",
+    )
 
 
 def checklist(players: int, options: Options) -> tuple[Line, ...]:

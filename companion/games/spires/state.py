@@ -30,13 +30,18 @@ class Phase(StrEnum):
 class Options(msgspec.Struct, frozen=True):
     """What is agreed before the game: the board as the owner entered it, and two readings of the rules.
 
-    `bag` is the value of all coins together, None where it is not known.
+    `bag` is the value of all coins together, None where it is not known. Where money is not tracked nobody says what
+    was drawn or paid, and only those between whom it decides tell theirs (A-15). `preview`: whether the table may look
+    at how the scoring would end now.
     """
 
     subjects: tuple[Subject, ...] = ()
     bag: int | None = None
     dutch_zero_allowed: bool = True
     new_chancellor_scores: bool = False
+    garden_quad_wild: bool = True
+    track_money: bool = True
+    preview: bool = True
 
     @property
     def subject_names(self) -> tuple[str, ...]:
@@ -104,11 +109,12 @@ class Conducted(msgspec.Struct, frozen=True):
 
 
 class ChoiceKind(StrEnum):
-    """What the Chancellor decides."""
+    """What the Chancellor decides, or what those who are tied have to show."""
 
     MACE = "mace"
     BOX = "box"
     LEAVES = "leaves"
+    MONEY = "money"
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -153,6 +159,7 @@ class State(msgspec.Struct, frozen=True):
     choice: Choice | None = None
     admitted: frozenset[str] = frozenset()
     answers: tuple[Answer, ...] = ()
+    shown_money: tuple[tuple[int, int], ...] = ()
     last_event: Outcome | None = None
     last_scoring: Scored | None = None
     era_winners: tuple[int, ...] = ()
@@ -188,7 +195,7 @@ class State(msgspec.Struct, frozen=True):
     def to_act(self) -> int | None:
         """Who alone may move, None if the table or several may."""
         if self.choice is not None:
-            return self.decider
+            return None if self.choice.kind is ChoiceKind.MONEY else self.decider
         match self.phase:
             case Phase.REVEAL_EVENT:
                 return self.chancellor
@@ -200,6 +207,12 @@ class State(msgspec.Struct, frozen=True):
                 return self.era_winners[-1]
             case _:
                 return None
+
+    @property
+    def up(self) -> int:
+        """Whose screen it is: who alone may move, else the Chancellor."""
+        only = self.to_act
+        return only if only is not None else self.chancellor or 0
 
     @property
     def triggered(self) -> bool:
@@ -238,4 +251,5 @@ class State(msgspec.Struct, frozen=True):
 def start(seats: tuple[Seat, ...], options: Options) -> State:
     """Nobody has anything yet (SP-12, SP-13); seats and options must have been checked."""
     nobody = Player(reputation=(0,) * len(options.tracks))
-    return State(seats, options, players=(nobody,) * len(seats), bag=options.bag)
+    bag = options.bag if options.track_money else None
+    return State(seats, options, players=(nobody,) * len(seats), bag=bag)

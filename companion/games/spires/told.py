@@ -27,6 +27,8 @@ def _what(state: State, move: m.AnyMove) -> str:
             return _action(move)
         case m.Choose(_, chosen):
             return f"chose {state.name(chosen)}"
+        case m.ShowMoney(_, money):
+            return f"Money: {', '.join(f'{state.name(seat)} {amount}' for seat, amount in money)}"
         case m.ScoreEra():
             return f"{state.era.capitalize()} era scored"
         case m.Correct(_, counter, to):

@@ -1,5 +1,7 @@
 """How turns and eras begin, whose turn follows, and when the planned Event is run (SP-14, SP-20 to SP-27)."""
 
+from typing import Final
+
 from companion.games import Refused
 from companion.games.entries import check_counts
 from companion.games.spires import events as e
@@ -7,6 +9,8 @@ from companion.games.spires import moves as m
 from companion.games.spires.course import Course
 from companion.games.spires.facts import ACTIONS, COINS_AN_ERA, TURNS_AN_ERA
 from companion.games.spires.state import MONEY, EventCard, Phase, Reward, State
+
+NOT_TRACKED: Final = "Money is not counted in this game."
 
 
 def name_chancellor(course: Course, move: m.NameChancellor) -> None:
@@ -16,15 +20,18 @@ def name_chancellor(course: Course, move: m.NameChancellor) -> None:
     course.then(e.ChancellorNamed(move.chancellor), e.PhaseReached(Phase.DRAW_COINS))
 
 
-def draw_coins(course: Course, by: int, move: m.DrawCoins) -> None:
-    """Four coins each, in any order (SP-20)."""
-    if by in course.state.drawn:
-        raise Refused(f"{course.state.name(by)} has drawn already.")
-    if len(move.values) != COINS_AN_ERA:
-        raise Refused(f"Everybody draws {COINS_AN_ERA} coins.")
-    for value in move.values:
-        coin_from_the_bag(course, by, value)
-    course.then(e.EraCoinsDrawn(by))
+def draw_coins(course: Course, move: m.DrawCoins) -> None:
+    """Four coins each, in any order (SP-20); where money is not tracked all say at once that they have (A-15)."""
+    state = course.state
+    if move.by in state.drawn:
+        raise Refused(f"{state.name(move.by or 0)} has drawn already.")
+    if len(move.values) != (COINS_AN_ERA if state.options.track_money else 0):
+        raise Refused(f"Everybody draws {COINS_AN_ERA} coins." if state.options.track_money else NOT_TRACKED)
+    for by in range(len(state.seats)) if move.by is None else (move.by,):
+        if by not in course.state.drawn:
+            for value in move.values:
+                coin_from_the_bag(course, by, value)
+            course.then(e.EraCoinsDrawn(by))
     if len(course.state.drawn) == len(course.state.seats):
         course.then(e.PhaseReached(Phase.REVEAL_EVENT))
 
@@ -32,6 +39,10 @@ def draw_coins(course: Course, by: int, move: m.DrawCoins) -> None:
 def coin_from_the_bag(course: Course, seat: int, value: int) -> None:
     """One coin; from a bag whose value is known no more than it holds, and nothing only once it is empty (A-21)."""
     check_counts(value)
+    if not course.state.options.track_money:
+        if value:
+            raise Refused(NOT_TRACKED)
+        return
     bag = course.state.bag
     if bag is not None and value > bag:
         raise Refused("The bag does not hold that much.")
@@ -67,6 +78,8 @@ def check_reward(state: State, reward: Reward) -> None:
 def give(course: Course, seat: int, reward: Reward) -> None:
     """Reputation and money for a player; a bag whose value is known gives no more than it holds."""
     for gain in reward:
+        if gain.what == MONEY and not course.state.options.track_money:
+            continue
         if gain.what == MONEY:
             bag = course.state.bag
             course.then(e.MoneyMoved(seat, gain.amount if bag is None else min(gain.amount, bag)))

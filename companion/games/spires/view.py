@@ -22,6 +22,14 @@ SENTENCES = {
 }
 """The do-now sentence of each phase, at most 20 characters."""
 
+CHOICES = {
+    ChoiceKind.MACE: "The Chancellor picks",
+    ChoiceKind.BOX: "The Chancellor picks",
+    ChoiceKind.LEAVES: "The Chancellor picks",
+    ChoiceKind.MONEY: "Show your money",
+}
+"""The same while something is to be decided."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
@@ -64,7 +72,7 @@ def view(state: State, seat: int | None) -> View:
     """The table as SEAT sees it; None is the screen that all can see."""
     now, choice = state.conducted, state.choice
     return View(
-        sentence="The Chancellor picks" if choice else SENTENCES[state.phase],
+        sentence=CHOICES[choice.kind] if choice else SENTENCES[state.phase],
         phase=state.phase,
         era=state.era.value,
         turn_in_era=state.turn_in_era,
@@ -98,11 +106,17 @@ def _player(state: State, of: int, seat: int | None) -> PlayerView:
         reputation=player.reputation,
         college_size=player.college_size,
         scholars=player.scholars,
-        money=player.money if own or state.game_over or _shown_money(state, of) else None,
+        money=_money(state, of, own),
         bid=sealed if own else None,
         has_bid=sealed is not None,
         to_act=of == state.to_act,
     )
+
+
+def _money(state: State, of: int, own: bool) -> int | None:
+    if not state.options.track_money:
+        return dict(state.shown_money).get(of)
+    return state.players[of].money if own or state.game_over or _shown_money(state, of) else None
 
 
 def _shown_money(state: State, of: int) -> bool:

@@ -22,7 +22,7 @@ def read_move(state: State, entry: Entry) -> m.AnyMove:
     return READERS[name](state, by, entry)
 
 
-BY_THE_TABLE: Final = ("name_chancellor", "reveal_bids", "no_call", "score_era")
+BY_THE_TABLE: Final = ("name_chancellor", "reveal_bids", "no_call", "show_money", "score_era")
 
 
 def _text(entry: Entry, key: str) -> str:
@@ -72,6 +72,11 @@ def _ability(said: Entry) -> m.Ability:
     return m.Ability(_reward(said, "cost"), _reward(said, "gain"), yes(said, "discard"), event)
 
 
+def _show_money(state: State, by: int | None, entry: Entry) -> m.AnyMove:
+    said = table_of(there(entry, "money"), "money")
+    return m.ShowMoney(None, tuple((seat_of(state.seats, name), count(said, name)) for name in said))
+
+
 def _reveal_bids(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     if "bids" not in entry:
         return m.RevealBids(None)
@@ -98,6 +103,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "dutch_call": lambda state, by, entry: m.DutchCall(by, count(entry, "number")),
     "no_call": lambda state, by, entry: m.NoCall(None),
     "choose": lambda state, by, entry: m.Choose(by, seat_of(state.seats, there(entry, "name"))),
+    "show_money": _show_money,
     "score_era": lambda state, by, entry: m.ScoreEra(None),
     "correct": lambda state, by, entry: m.Correct(by, _text(entry, "counter"), count(entry, "to")),
 }
@@ -121,6 +127,8 @@ def _parameters(state: State, move: m.AnyMove) -> Entry:
             return {"scholar": scholar, **said, **({} if ability is None else {"ability": _written(ability)})}
         case m.RevealBids(_, bids):
             return {} if bids is None else {"bids": {state.name(seat): amount for seat, amount in bids}}
+        case m.ShowMoney(_, money):
+            return {"money": {state.name(seat): amount for seat, amount in money}}
         case m.Choose(_, chosen):
             return {"name": state.name(chosen)}
         case m.DrawCoins(_, values):

@@ -34,12 +34,15 @@ def legal(rng: Random, state: State, name: str) -> m.AnyMove:
         case "reveal_event":
             return m.RevealEvent(by, _card(rng, state))
         case "draw_coin":
-            return m.DrawCoin(by, _coin(rng, state.bag))
+            return m.DrawCoin(by, _coin(rng, state.bag) if state.options.track_money else 0)
         case "choose":
             assert state.choice is not None
             return m.Choose(by, rng.choice(state.choice.among))
         case "score_era":
             return m.ScoreEra(None)
+        case "show_money":
+            assert state.choice is not None
+            return m.ShowMoney(None, tuple((seat, rng.randint(0, 2)) for seat in state.choice.among))
         case "build" | "admit" | "use_scholar":
             return _action(rng, state, by, name)
         case _:
@@ -47,6 +50,8 @@ def legal(rng: Random, state: State, name: str) -> m.AnyMove:
 
 
 def _coins(rng: Random, state: State) -> m.DrawCoins:
+    if not state.options.track_money:
+        return m.DrawCoins(None, ())
     waiting = [seat for seat in range(len(state.seats)) if seat not in state.drawn]
     bag, values = state.bag, []
     for _ in range(4):
@@ -85,7 +90,8 @@ def _action(rng: Random, state: State, by: int, name: str) -> m.AnyMove:
 
 
 def _bidding(rng: Random, state: State, by: int, name: str) -> m.AnyMove:
-    money = state.players[by].money
+    untracked = not state.options.track_money
+    money = 9999 if untracked else state.players[by].money
     match name:
         case "bid":
             assert state.conducted is not None
@@ -100,14 +106,13 @@ def _bidding(rng: Random, state: State, by: int, name: str) -> m.AnyMove:
             if None not in sealed and rng.random() < 0.5:
                 return m.RevealBids(None)
             open_hands = [seat for seat, bid in enumerate(sealed) if bid is None and rng.random() < 0.8]
-            return m.RevealBids(
-                None, tuple((seat, rng.randint(0, min(3, state.players[seat].money))) for seat in open_hands)
-            )
+            purses = [9999 if untracked else player.money for player in state.players]
+            return m.RevealBids(None, tuple((seat, rng.randint(0, min(3, purses[seat]))) for seat in open_hands))
         case "dutch_call":
             least = 0 if state.options.dutch_zero_allowed else 1
-            able = [seat for seat, player in enumerate(state.players) if player.money >= least]
+            able = [seat for seat, player in enumerate(state.players) if untracked or player.money >= least]
             caller = rng.choice(able)
-            return m.DutchCall(caller, rng.randint(least, min(12, state.players[caller].money)))
+            return m.DutchCall(caller, rng.randint(least, min(12, 50 if untracked else state.players[caller].money)))
         case _:
             return m.NoCall(None)
 
@@ -141,6 +146,7 @@ def strange(rng: Random, state: State, name: str) -> m.AnyMove:
         "dutch_call": m.DutchCall(by, silly),
         "no_call": m.NoCall(None),
         "choose": m.Choose(by, silly),
+        "show_money": m.ShowMoney(None, ((0, silly), (1, 1))),
         "score_era": m.ScoreEra(None),
     }
     move: m.AnyMove = made[name]

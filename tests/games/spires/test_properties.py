@@ -22,6 +22,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"bag": 60},
     {"bag": 12, "rulings": {"dutch_zero_allowed": False}},
     {"bag": 400, "rulings": {"new_chancellor_scores": True}},
+    {"bag": 60, "rulings": {"track_money": False}},
 )
 games = st.tuples(st.integers(0, 2**32), st.sampled_from((3, 4, 5)), st.sampled_from(OPTIONS))
 some = settings(max_examples=8, deadline=None)
@@ -56,17 +57,19 @@ def test_no_coin_is_lost_and_nothing_is_less_than_none(chosen: tuple[int, int, d
 
 def check_table(state: State) -> None:
     """The bag and the players hold all coins; nobody bids more than he has; one seat is to act at most."""
-    if state.options.bag is not None:
+    tracked = state.options.track_money
+    assert tracked or not any(player.money for player in state.players)
+    if tracked and state.options.bag is not None:
         assert state.bag is not None
         assert state.bag >= 0
         assert state.bag + sum(player.money for player in state.players) == state.options.bag
     for seat, player in enumerate(state.players):
         assert min(player.money, player.college_size, *player.reputation) >= 0
         assert {one.name for one in player.scholars} <= state.admitted
-        if state.conducted is not None:
+        if tracked and state.conducted is not None:
             assert player.money >= (state.conducted.sealed[seat] or 0)
     assert 0 <= state.actions_left <= 4
-    assert (state.choice is None) or (state.to_act == state.decider)
+    assert state.choice is None or state.to_act == (None if state.choice.kind == "money" else state.decider)
     assert (state.conducted is not None) == (state.phase == "event")
 
 

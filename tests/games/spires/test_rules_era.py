@@ -213,3 +213,58 @@ def test_after_the_end_nothing_is_corrected() -> None:
     assert "over" in table.refused("Ann", "correct", counter="arts", to=1)
     assert "over" in table.refused("Ann", "draw_coin", value=1)
     assert table.shown["turn"] == 8
+
+
+def untracked() -> Sitting:
+    """Nobody counts money; the Medieval era is to be scored, Bob and Cid equal in all but that, Ann without a box."""
+    table = Sitting(rulings={"track_money": False})
+    table.do(None, "name_chancellor", chancellor="Ann")
+    table.do(None, "draw_coins", values=[])
+    for _ in range(2):
+        table.event("dutch_auction", money=3)
+        while table.shown["phase"] == "actions":
+            table.do(table.shown["active"], "draw_coin", value=0)
+        table.do(None, "no_call")
+    for name in ("Bob", "Cid"):
+        table.set(name, arts=1, law=1)
+    return table
+
+
+def test_a_15_where_money_is_not_tracked_nobody_is_asked_for_it_before_it_decides() -> None:
+    table = untracked()
+    assert table.refused("Ann", "correct", counter="money", to=2) == "Money is not counted in this game."
+    table.do(None, "score_era")
+
+    assert (table.shown["choice"], table.shown["choose_from"], table.open) == ("money", ["Bob", "Cid"], ["show_money"])
+    assert "show their money" in table.refused("Ann", "choose", name="Bob")
+    assert "Bob and Cid" in table.refused(None, "show_money", money={"Bob": 3})
+    table.do(None, "show_money", money={"Bob": 3, "Cid": 4})
+    assert table.shown["last_scoring"]["winner"] == "Cid"
+
+
+def test_a_15_equal_money_leaves_it_to_the_chancellor_and_is_asked_anew_in_the_next_era() -> None:
+    table = untracked()
+    table.do(None, "score_era")
+    table.do(None, "show_money", money={"Bob": 3, "Cid": 3})
+    assert (table.shown["choice"], table.shown["to_act"]) == ("box", "Ann")
+    table.do("Ann", "choose", name="Bob")
+    table.do("Ann", "choose", name="Bob")
+    table.do("Bob", "draw_coin", value=0)
+
+    assert table.state.shown_money == ()
+
+
+def test_a_15_prices_and_bids_are_the_tables_own_affair_then() -> None:
+    table = Sitting(rulings={"track_money": False}, bag=10)
+    table.do(None, "name_chancellor", chancellor="Ann")
+    table.do(None, "draw_coins", values=[])
+    table.event("auction", money=2)
+    table.do("Ann", "build", kind="garden", price=7)
+    while table.shown["phase"] == "actions":
+        table.do(table.shown["active"], "draw_coin", value=0)
+    table.do("Ann", "bid", amount=9)
+    table.do("Bob", "pass")
+    table.do("Cid", "pass")
+
+    assert [player.money for player in table.state.players] == [0, 0, 0]
+    assert table.shown["last_event"]["paid"] == {"Ann": 9}
