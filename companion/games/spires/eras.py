@@ -52,8 +52,11 @@ def score(course: Course) -> None:
     question = result.question
     if question is not None:
         kind = ChoiceKind.LEAVES if question.box is None else ChoiceKind.BOX
-        kind = ChoiceKind.MONEY if question.of_money else kind
-        course.then(e.ChoiceOpened(Choice(kind, question.candidates, _key(state, question))))
+        among = question.candidates
+        if question.of_money:
+            shown = dict(state.shown_money)
+            kind, among = ChoiceKind.MONEY, tuple(seat for seat in among if seat not in shown)
+        course.then(e.ChoiceOpened(Choice(kind, among, _key(state, question))))
         return
     winner = result.winner(len(state.seats))
     assert winner is not None

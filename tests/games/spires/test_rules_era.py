@@ -227,6 +227,7 @@ def untracked() -> Sitting:
         table.do(None, "no_call")
     for name in ("Bob", "Cid"):
         table.set(name, arts=1, law=1)
+    table.set("Ann", college_size=1)
     return table
 
 
@@ -240,6 +241,17 @@ def test_a_15_where_money_is_not_tracked_nobody_is_asked_for_it_before_it_decide
     assert "Bob and Cid" in table.refused(None, "show_money", money={"Bob": 3})
     table.do(None, "show_money", money={"Bob": 3, "Cid": 4})
     assert table.shown["last_scoring"]["winner"] == "Cid"
+
+
+def test_a_15_nobody_shows_money_twice() -> None:
+    table = untracked()
+    table.set("Ann", college_size=0)
+    table.do(None, "score_era")
+    table.do(None, "show_money", money={"Bob": 3, "Cid": 4})
+
+    assert table.shown["choose_from"] == ["Ann"]
+    table.do(None, "show_money", money={"Ann": 9})
+    assert table.shown["last_scoring"]["out"] == ["Bob", "Ann"]
 
 
 def test_a_15_equal_money_leaves_it_to_the_chancellor_and_is_asked_anew_in_the_next_era() -> None:
