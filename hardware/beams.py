@@ -146,6 +146,7 @@ class GpioBeams:
                 heard.blocked, heard.edges = blocked, heard.edges + 1
                 emit(Edge(name, blocked, at_us))
             except Exception as fault:
+                heard.lost = True
                 self._tell(SensorLost(name, str(fault), self._now_us()))
 
         def watch(pin: Any) -> None:

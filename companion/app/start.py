@@ -31,6 +31,7 @@ from companion.folders import journal_file
 from companion.games import Refused
 from companion.keeping import Keeping
 from companion.readings import Reading, SensorLost
+from companion.sensing.tower import WHOLE_TOWER
 from companion.tower_files import KeptRolls, with_calibration
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceT
                 try:
                     return GpioBeams(wiring, emit, pins_named(config.pin_factory), in_a_thread)
                 except BeamsUnavailable as fault:
-                    emit(SensorLost("tower", str(fault), round(clock() * 1e6)))
+                    emit(SensorLost(WHOLE_TOWER, str(fault), round(clock() * 1e6)))
                     return None
 
     return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)

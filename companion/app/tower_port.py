@@ -17,6 +17,7 @@ from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side
 from companion.inbox import Inbox
 from companion.readings import Reading, SensorBack, SensorLost
+from companion.sensing.tower import WHOLE_TOWER
 from companion.sentences import short
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class TowerPort:
         """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none.
 
         DROP lets balls fall into the beams where they are simulated. `keep` is handed the trace of each roll that is
-        over.
+        over. `lost` says why no beam can be had, '' while they can; `silent` are single beams that stopped reporting.
         """
         self._config, self._clock, self._drop = config, clock, drop
         self._inbox = Inbox()
@@ -74,6 +75,7 @@ class TowerPort:
         self._testing_since: float | None = None
         self._listener: Callable[[Reading], None] | None = None
         self.lost: str = ""
+        self.silent: dict[str, SensorLost] = {}
         self.keep: Callable[[Trace], None] = _keep_nothing
         self.poll()  # pins that cannot be had are told at once
 
@@ -118,7 +120,12 @@ class TowerPort:
         from companion.games.dragonscroll.tower_watch import TowerWatch
 
         self._watch = TowerWatch(self._config.geometry, levels, self.sides)
+        self._tell_silent(self._watch)
         return self._watch
+
+    def _tell_silent(self, watch: TowerWatch) -> None:
+        for lost in self.silent.values():
+            watch.feed(lost)
 
     def test(self) -> dict[str, bool]:
         """Begin a self-test; gives whether each channel was blocked before it, {} where no beams answer."""
@@ -141,6 +148,7 @@ class TowerPort:
         """Feed WATCH again, which another roll had taken the place of; what moved in between is lost to it."""
         self.poll()
         self._watch, self._armed_us = watch, self.now_us()
+        self._tell_silent(watch)
 
     def listen(self, listener: Callable[[Reading], None] | None) -> dict[str, bool]:
         """Let LISTENER have every reading from now on, None for nobody; gives whether each channel is blocked now."""
@@ -189,15 +197,26 @@ class TowerPort:
         if self._testing_since is not None and not 0 <= self._clock() - self._testing_since < SELF_TEST_SECONDS:
             self._end_self_test()  # also where the clock has leapt back
         for reading in self._inbox.drain():
-            if isinstance(reading, SensorLost):
-                self.lost = reading.why
-            elif isinstance(reading, SensorBack):
-                self.lost = ""
+            self._hear(reading)
             if self._listener is not None:
                 self._listener(reading)
             # What happened before this roll was armed is of a step long gone, however late it comes.
             if self._watch is not None and reading.at_us >= self._armed_us:
                 self._watch.feed(reading)
+
+    def _hear(self, reading: Reading) -> None:
+        """One beam that is lost leaves the others to count."""
+        match reading:
+            case SensorLost(name, why) if name == WHOLE_TOWER:
+                self.lost = why
+            case SensorLost(name):
+                self.silent[name] = reading
+            case SensorBack(name) if name == WHOLE_TOWER:
+                self.lost = ""
+            case SensorBack(name):
+                self.silent.pop(name, None)
+            case _:
+                pass
 
     def close(self, patience: float = 1.0) -> None:
         """Let go of the beams; where they do not let go within PATIENCE seconds, the process ends without them."""

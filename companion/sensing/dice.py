@@ -15,6 +15,7 @@ from companion.sensing.geometry import Geometry
 from companion.sensing.pulses import Beams, Pulse
 from companion.sensing.surprise import Costs, Left, heavy
 from companion.sensing.tally import Tally, side_costs, tallies
+from companion.sensing.unseen import unseen_costs
 
 DICE = "dice"
 """The phase in which dice are awaited."""
@@ -172,7 +173,7 @@ def count_dice(
     seen: Mapping[str, Sequence[Flashes]], dropped: int | None, beams: Beams, geometry: Geometry, until_us: int
 ) -> tuple[Tally, tuple[Question, ...]]:
     """The cheapest tally of the dice by exit, and what to ask; no question means sure. DROPPED None: nobody said."""
-    ranked = tallies(dice_costs(seen, geometry), dropped)
+    ranked = tallies(dice_costs(seen, geometry) | unseen_costs(beams, geometry, dropped), dropped)
     return ranked[0], tuple(_doubts(seen, ranked, dropped, beams, until_us))
 
 
@@ -185,8 +186,8 @@ def _doubts(
 ) -> Iterator[Question]:
     best = ranked[0]
     for channel, dead in beams.dead.items():
-        state = "always reads blocked" if dead.blocked else "always reads clear"
-        told = f"The {PLACES.get(channel[1:], 'other')} beam of this exit {state}: please count the dice there."
+        place = PLACES.get(channel[1:], "other")
+        told = f"The {place} beam of this exit {dead.state.value}: please count the dice there."
         yield Question(channel[0], told, DICE, _likely(ranked, channel[0]))
     yield from _conservation(best.total, dropped)
     if best.total == dropped or dropped is None:
@@ -195,7 +196,10 @@ def _doubts(
         close = [tally for tally in ranked[1:] if tally.story(dropped) < limit]
     else:
         close = [tally for tally in ranked[1:] if tally.cost < best.cost + NARROW_LEAD]
+    asked = {channel[0] for channel in beams.dead}
     for exit_, own in seen.items():
+        if exit_ in asked:
+            continue
         likely = _likely(ranked, exit_)
         if why := _odd(own, beams, exit_, until_us):
             yield Question(exit_, why, DICE, likely)

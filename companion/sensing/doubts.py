@@ -3,13 +3,13 @@
 Knows nothing of how the count was made, only what it rests on. Prefers asking to guessing.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.readings import SensorLost
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
-from companion.sensing.pulses import Beams, Pulse
+from companion.sensing.pulses import Beams, Pulse, State
 from companion.sensing.setup_ball import SeenHigh
 from companion.sensing.tally import Tally
 from companion.sensing.wandering import is_long_enough
@@ -48,43 +48,47 @@ def doubts(
     geometry: Geometry,
     high: SeenHigh,
     until_us: int,
-    lost: Sequence[SensorLost],
+    lost: SensorLost | None,
 ) -> Iterator[Question]:
-    """Give every reason not to be sure; none means sure."""
-    yield from lost_sensors(lost, geometry)
+    """Give every reason not to be sure; none means sure. A side is asked about once: first where a beam is dead."""
+    yield from whole_tower_lost(lost)
     for channel, dead in beams.dead.items():
-        yield from _dead(channel, dead.blocked, found)
+        yield from _dead(channel, dead.state, found, dropped)
+    asked = {channel[0] for channel in beams.dead if not channel.endswith("H")}
     for name, ranked in found.items():
         yield from _conservation(name, ranked[0], dropped[name])
-        yield from _rivals(name, ranked, dropped[name])
+        yield from _rivals(name, ranked, dropped[name], asked)
         for side, own in happened[name].items():
+            if side in asked:
+                continue
             if doubt := _why_doubt(side, own, beams, until_us) or _unlike_balls(own, geometry):
                 yield Question(side, doubt, name, _likely(ranked, side))
     yield from _setup_ball(geometry, beams, high, dropped)
 
 
-def lost_sensors(lost: Iterable[SensorLost], geometry: Geometry) -> Iterator[Question]:
-    """Ask where beams stopped reporting."""
-    for reading in lost:
-        if reading.name in geometry.channels:
-            told = f"A beam on this side stopped reporting ({reading.why}): please check the number."
-            yield Question(reading.name[0], told)
-        else:
-            yield Question(None, f"The tower's beams stopped reporting: {reading.why}")
+def whole_tower_lost(lost: SensorLost | None) -> Iterator[Question]:
+    """Ask if all beams stopped reporting."""
+    if lost is not None:
+        yield Question(None, f"The tower's beams stopped reporting: {lost.why}")
 
 
-def _dead(channel: str, blocked: bool, found: Found) -> Iterator[Question]:
+def _dead(channel: str, state: State, found: Found, dropped: Mapping[str, int | None]) -> Iterator[Question]:
     side, place = channel[0], PLACES.get(channel[1:], "other")
     if place == "high":
-        why = "The high beam on this side did not pass its test: did the big set-up ball come out here?"
-        yield Question(side, why)
+        failed = state.value if state in (State.SILENT, State.WILD) else "did not pass its test"
+        yield Question(side, f"The high beam on this side {failed}: did the big set-up ball come out here?")
         return
-    state = "always reads blocked" if blocked else "always reads clear"
-    why = f"The {place} beam on this side {state}: please count the balls that went this way."
+    why = f"The {place} beam on this side {state.value}: please count the balls that went this way."
     for name, ranked in found.items():
-        yield Question(side, why, name, _likely(ranked, side))
+        if not (len(found) > 1 and dropped[name] == 1 and _elsewhere(ranked[0], side)):
+            yield Question(side, why, name, _likely(ranked, side))
     if not found:
         yield Question(side, why)
+
+
+def _elsewhere(best: Tally, side: str) -> bool:
+    """Tell whether the wall ball, that is dropped alone, was seen where beams see: then it is not at SIDE."""
+    return best.total == 1 and not best.balls[side]
 
 
 def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Question]:
@@ -97,7 +101,7 @@ def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Quest
         yield Question(None, f"{best.total} balls were seen, but only {dropped} were dropped.", name)
 
 
-def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None) -> Iterator[Question]:
+def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None, asked: Container[str]) -> Iterator[Question]:
     best = ranked[0]
     if dropped is not None and best.total < dropped:
         close = [tally for tally in ranked[1:] if tally.cost < best.cost + NARROW_LEAD]
@@ -105,7 +109,7 @@ def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None) -> Iterator
         limit = best.story(dropped) + CLEAR_LEAD
         close = [tally for tally in ranked[1:] if tally.story(dropped) < limit]
     for side in best.balls:
-        if any(rival.balls[side] != best.balls[side] for rival in close):
+        if side not in asked and any(rival.balls[side] != best.balls[side] for rival in close):
             likely = _likely(ranked, side)
             numbers = " or ".join(str(number) for number in sorted(likely))
             yield Question(side, f"The beams can't tell how many went this way: {numbers}?", name, likely)

@@ -6,6 +6,7 @@ Knows nothing of balls or counts. Times in microseconds.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from statistics import median
 
 from companion.readings import Edge, EmittersSwitched
@@ -67,12 +68,21 @@ class Beams:
     lost: Mapping[str, tuple[int, ...]]
 
 
+class State(Enum):
+    """Why a beam can't be believed, in words that follow its name."""
+
+    ALWAYS_BLOCKED = "always reads blocked"
+    ALWAYS_CLEAR = "always reads clear"
+    SILENT = "stopped reporting"
+    WILD = "flickers wildly"
+
+
 @dataclass(frozen=True, slots=True)
 class Dead:
-    """A beam failed its self-test: it always reads clear, or always blocked."""
+    """A beam failed its self-test (it always reads clear, or always blocked), or was given up later."""
 
     since_us: int
-    blocked: bool
+    state: State
 
 
 Raw = list[Stretch]
@@ -84,10 +94,11 @@ def clean(
     levels: Mapping[str, bool],
     channels: Sequence[str],
     began_us: int,
+    given_up: Mapping[str, Dead] | None = None,
 ) -> Beams:
     """Sort, test and clean what the beams said (edges of unknown channels are left out).
 
-    A beam is dead if it failed the last self-test before BEGAN_US, or any later one.
+    A beam is dead if it failed the last self-test before BEGAN_US, or any later one, or is GIVEN_UP.
     """
     windows = self_test_windows(tests)
     judged = [w for w in windows if w.start_us < began_us][-1:] + [w for w in windows if w.start_us >= began_us]
@@ -105,6 +116,7 @@ def clean(
             dead[channel] = failed
         outside = _outside(own, windows)
         raw[channel], lost[channel] = _levels_to_stretches(outside, level)
+    dead |= given_up or {}
     lamps = {channel: lamps_in(raw[channel]) for channel in channels}
     joined = {
         channel: _unblink(join_bounces(unlit(raw[channel], lamps[channel])), _beside(lamps, channel))
@@ -141,8 +153,8 @@ def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> 
         went_dark = before or any(edge.blocked for edge in seen)
         came_back = not (seen[-1].blocked if seen else before)
         if not (went_dark and came_back):
-            return Dead(window.start_us, blocked=went_dark)
-    return Dead(0, blocked=True) if level and not windows else None
+            return Dead(window.start_us, State.ALWAYS_BLOCKED if went_dark else State.ALWAYS_CLEAR)
+    return Dead(0, State.ALWAYS_BLOCKED) if level and not windows else None
 
 
 def _outside(own: Sequence[Edge], windows: Sequence[Hidden]) -> Sequence[Edge]:

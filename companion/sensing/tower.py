@@ -11,20 +11,21 @@ from typing import TypeVar
 from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
 from companion.sensing.activities import activities
 from companion.sensing.dice import DICE, Flashes, count_dice, dice_costs, flashes
-from companion.sensing.doubts import Question, doubts, lost_sensors
+from companion.sensing.doubts import Question, doubts, whole_tower_lost
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
-from companion.sensing.pulses import Beams, clean
+from companion.sensing.pulses import Beams, Dead, State, clean
 from companion.sensing.setup_ball import seen_high
 from companion.sensing.surprise import Costs
 from companion.sensing.tally import likeliest, side_costs, tallies
+from companion.sensing.unseen import unseen_costs, unseen_sides
 
 T = TypeVar("T")
 
 WHOLE_TOWER = "beams"
 """The name under which all beams together are reported lost; else a lost sensor is a channel."""
-MOST_READINGS = 5_000
-"""No roll makes as many: a receiver swings, or a plug is loose."""
+MOST_READINGS, MOST_OF_ONE = 5_000, 2_500
+"""No roll makes as many, no beam its share of them: a receiver swings, or a plug is loose."""
 STORM = "The beams flicker wildly: please count with your eyes, and look for a loose plug."
 LOOK_AGAIN_US_A_READING = 50
 """The live picture waits for so long for each reading kept: it takes the longer to work out the more there are."""
@@ -78,10 +79,12 @@ class TowerCounter:
         self._tests: list[EmittersSwitched] = []
         self._lots: list[_Lot] = []
         self._dropped: dict[str, int | None] = {}
-        self._lost: dict[str, SensorLost] = {}
+        self._lost: SensorLost | None = None
+        self._given_up: dict[str, Dead] = {}
         self._storm = False
         self._ended_us: int | None = None
-        self._latest_us: int | None = None
+        self._latest_us: dict[str, int] = {}
+        self._edges_of: dict[str, int] = {}
         self._looked: tuple[int, tuple[int, int], Mapping[str, int], tuple[str, ...]] | None = None
 
     def phase(self, name: str, balls: int | None, at_us: int) -> None:
@@ -96,14 +99,29 @@ class TowerCounter:
         match reading:
             case Edge(channel, blocked, at_us):
                 self._now[channel] = blocked
-                self._latest_us = max(at_us, self._latest_us or at_us)
-                self._keep(self._edges, reading)
+                if channel not in self._given_up:
+                    self._latest_us[channel] = max(at_us, self._latest_us.get(channel, at_us))
+                    self._keep(self._edges, reading)
+                    self._count_edges(reading)
             case EmittersSwitched():
                 self._keep(self._tests, reading)
-            case SensorLost(name, _, _) if name == WHOLE_TOWER or name in self._geometry.channels:
-                self._lost.setdefault(name, reading)
+            case SensorLost(name, _, _) if name == WHOLE_TOWER:
+                self._lost = self._lost or reading
+            case SensorLost(name, _, at_us) if name in self._geometry.channels:
+                self._give_up(name, Dead(at_us, State.SILENT))
             case _:
                 pass
+
+    def _count_edges(self, edge: Edge) -> None:
+        """A beam that makes too many is left out, so that the others count on."""
+        self._edges_of[edge.channel] = self._edges_of.get(edge.channel, 0) + 1
+        if self._edges_of[edge.channel] > MOST_OF_ONE:
+            self._edges = [one for one in self._edges if one.channel != edge.channel]
+            self._give_up(edge.channel, Dead(edge.at_us, State.WILD))
+
+    def _give_up(self, channel: str, dead: Dead) -> None:
+        self._given_up.setdefault(channel, dead)
+        self._looked = None
 
     def _keep(self, kept: list[T], reading: T) -> None:
         """Keep READING, unless there are too many to be of balls: then the table is asked, and nothing more kept."""
@@ -141,17 +159,19 @@ class TowerCounter:
     def settled(self, now_us: int) -> Answer:
         """Give the full answer as of NOW_US."""
         if self._storm:
-            return self._given_up()
+            return self._nothing_known()
         until_us = now_us if self._ended_us is None else min(self._ended_us, now_us)
         beams = self._beams()
         if DICE in self._dropped:
             return self._dice(beams, until_us)
         happened = {name: self._happened(beams, name) for name in self._dropped}
-        found = {name: tallies(self._weighed(happened[name]), self._dropped[name]) for name in self._dropped}
+        found = {
+            name: tallies(self._weighed(happened[name]) | unseen_costs(beams, self._geometry, dropped), dropped)
+            for name, dropped in self._dropped.items()
+        }
         high = seen_high(beams, self._geometry, self._first_us(), until_us)
         setup = high.side or next((best.setup for best, *_ in found.values() if best.setup), None)
-        lost = tuple(self._lost.values())
-        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, lost))
+        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, self._lost))
         missing = sum(max(0, (self._dropped[name] or 0) - best.total) for name, (best, *_) in found.items())
         phases = {name: best.balls for name, (best, *_) in found.items()}
         return Answer(phases, setup, missing, not questions, questions)
@@ -160,7 +180,7 @@ class TowerCounter:
         """Dice are never dropped together with balls: what is seen are the dice."""
         dropped = self._dropped[DICE]
         best, asked = count_dice(self._fell(beams), dropped, beams, self._geometry, until_us)
-        questions = (*lost_sensors(self._lost.values(), self._geometry), *asked)
+        questions = (*whole_tower_lost(self._lost), *asked)
         phases = {name: best.balls if name == DICE else dict.fromkeys(best.balls, 0) for name in self._dropped}
         return Answer(phases, None, max(0, (dropped or 0) - best.total), not questions, questions)
 
@@ -176,7 +196,7 @@ class TowerCounter:
             for side in self._geometry.sides
         }
 
-    def _given_up(self) -> Answer:
+    def _nothing_known(self) -> Answer:
         """Nothing is thought through: it would take long and tell nothing."""
         phases = {name: dict.fromkeys(self._geometry.sides, 0) for name in self._dropped}
         missing = sum(balls or 0 for balls in self._dropped.values())
@@ -191,28 +211,34 @@ class TowerCounter:
                 return balls, dead
         beams = self._beams()
         balls = {} if name is None or self._storm else self._balls(beams, name)
-        dead = tuple(beams.dead) if self._tests else ()
+        dead = tuple(beams.dead if self._tests else self._given_up)
         self._looked = (now_us, stamp, balls, dead)
         return balls, dead
 
     def _balls(self, beams: Beams, name: str) -> Mapping[str, int]:
         """The likeliest balls by side, not asking how sure that is."""
+        dropped = self._dropped[name]
         if name == DICE:
-            return likeliest(dice_costs(self._fell(beams), self._geometry), self._dropped[name])
-        return likeliest(self._weighed(self._happened(beams, name)), self._dropped[name])
+            seen = dice_costs(self._fell(beams), self._geometry)
+        else:
+            seen = self._weighed(self._happened(beams, name))
+        found = likeliest(seen | unseen_costs(beams, self._geometry, dropped), dropped)
+        # What leaves unseen may still be inside.
+        return {**found, **dict.fromkeys(unseen_sides(beams, self._geometry), 0)}
 
     def _beams(self) -> Beams:
         edges = self._edges
         if self._ended_us is not None:
             edges = [edge for edge in edges if edge.at_us <= self._ended_us]
-        return clean(edges, self._tests, self._levels, self._geometry.channels, self._first_us())
+        return clean(edges, self._tests, self._levels, self._geometry.channels, self._first_us(), self._given_up)
 
     def _first_us(self) -> int:
         return min((lot.began_us for lot in self._lots), default=0)
 
     def _quiet_since(self, now_us: int) -> int:
         since = self._lots[-1].began_us if self._lots else now_us
-        return since if self._latest_us is None else max(since, self._latest_us)
+        believed = [at_us for channel, at_us in self._latest_us.items() if channel not in self._given_up]
+        return max([since, *believed])
 
     def _happened(self, beams: Beams, name: str) -> dict[str, tuple[Activity, ...]]:
         return {side: self._at(beams, side, name) for side in self._geometry.sides}

@@ -10,9 +10,9 @@ from companion.app.start import open_tower
 from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import BeamSource, TowerConfig
-from companion.games.dragonscroll.facts import Sides
+from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.tower_asking import Claim
-from companion.readings import Edge
+from companion.readings import Edge, SensorLost
 from hardware.beams import GpioBeams
 from hardware_lgpio import FakeLgpio, pretend
 from hardware_pins import Soldered, VirtualPins
@@ -49,8 +49,13 @@ class Tower:
             for channel in filter(self.follow, CONFIG.pins):
                 self.soldered.drive(Edge(channel, not lit, self._now_us() + 100))
 
-    def roll(self, balls: int, dark: Sequence[Dark], deaf_from: float | None = None) -> Claim | None:
-        """BALLS are dropped, the beams are DARK (ms after that); what the beams claim in the end, None for fingers."""
+    def roll(
+        self, balls: int, dark: Sequence[Dark], deaf_from: float | None = None, deaf: Sequence[str] = ()
+    ) -> Claim | None:
+        """BALLS are dropped, the beams are DARK (ms after that); what the beams claim in the end, None for fingers.
+
+        All are deaf after DEAF_FROM (ms), those of DEAF from the start.
+        """
         watch = self.port.arm()
         if watch is None:
             return None
@@ -65,7 +70,7 @@ class Tower:
             self.clock.advance(FRAME_S)
             while waiting and waiting[0].at_us + began_us <= self._now_us():
                 edge = waiting.pop(0)
-                if deaf_from is not None and edge.at_us >= 1000 * deaf_from:
+                if edge.channel in deaf or (deaf_from is not None and edge.at_us >= 1000 * deaf_from):
                     deafen(self.soldered, edge.channel)
                 self.soldered.drive(Edge(edge.channel, edge.blocked, edge.at_us + began_us))
             self.frame()
@@ -171,11 +176,39 @@ def test_a_callback_thread_that_dies_in_the_roll_leaves_balls_missing() -> None:
     assert claim.exits == Sides(orc=1), "the table is asked where the second ball is"
 
 
-def test_a_callback_thread_that_dies_while_a_beam_is_blocked_is_told() -> None:
+def test_a_beam_that_falls_silent_in_the_roll_is_asked_about_alone_and_the_others_count_on() -> None:
     tower = Tower()
-    tower.roll(2, [*out("S", 400), ("E1", 900, 0)], deaf_from=800)
+    claim = tower.roll(3, [*out("S", 400), ("E1", 900, 0), *out("W", 1500)], deaf=("E1", "E2"))
 
-    assert tower.port.lost == "Beam E1 changed and nobody was told: its edges get lost."
+    assert claim is not None
+    assert tower.port.counts
+    assert claim.exits.orc == claim.exits.elf == 1, "what other sides saw stands"
+    assert {doubt.side for doubt in claim.doubts} == {Side.DWARF}
+    assert tower.told(claim).startswith("The inner beam on this side stopped reporting")
+
+
+def test_a_beam_that_is_silent_still_is_asked_about_in_the_next_roll_too_and_one_that_is_back_counts() -> None:
+    tower = Tower()
+    tower.port.silent["E1"] = SensorLost("E1", "Beam E1 changed and nobody was told.", 0)
+    claim = tower.roll(2, TWO_OUT)
+    assert claim is not None
+    assert {doubt.side for doubt in claim.doubts} == {Side.DWARF}
+
+    tower.port.silent.clear()
+    assert tower.roll(2, TWO_OUT) == Claim(TRUE, settled=True)
+
+
+@pytest.mark.parametrize("fault", ["stuck clear", "stuck blocked", "unplugged before the roll", "sunlight on one side"])
+def test_one_lost_channel_asks_for_its_side_alone_with_the_number_that_is_left_first(fault: str) -> None:
+    build, _, _, _ = TABLE[fault]
+    claim = build().roll(5, [*out("E", 400), *out("W", 700), *out("N", 1000), *out("W", 1300)])
+
+    assert claim is not None
+    asked = [doubt for doubt in claim.doubts if doubt.side]
+    assert {doubt.side for doubt in asked} == {Side.ORC}
+    assert asked[0].likely[0] == (1 if fault == "sunlight on one side" else 0), "else its other beam saw nothing"
+    assert (claim.exits.elf, claim.exits.dwarf, claim.exits.rear) == (2, 1, 1)
+    assert [doubt.why[:9] for doubt in claim.doubts if not doubt.side] in ([], ["Orc side:"]), "its high beam"
 
 
 def test_what_moves_while_no_roll_is_awaited_never_counts() -> None:

@@ -297,7 +297,7 @@ def test_by_finger_the_wall_ball_is_asked_for_last(sit: Any) -> None:
 def test_beams_lost_in_mid_roll_leave_the_count_to_fingers(sit: Any) -> None:
     at = sit(3)
     at.fall("orc", "orc", seconds=1)
-    at.tower.emit(SensorLost("S1", "unplugged", at.tower.port_now()))
+    at.tower.emit(SensorLost("beams", "unplugged", at.tower.port_now()))
     at.tower.wait(0.2)
     assert at.sides == "? ? ? ?"
     assert at.screen.view.badge == "lost: use fingers"
@@ -306,6 +306,21 @@ def test_beams_lost_in_mid_roll_leave_the_count_to_fingers(sit: Any) -> None:
     at.say("Orc", 3)
     at.tap("Counts are right")
     assert at.rolled == (RollFireballs(0, Sides(orc=3), 0), Source.FINGER)
+
+
+def test_one_lost_beam_is_named_and_only_its_side_is_asked(sit: Any) -> None:
+    at = sit(3)
+    at.fall("orc", "orc", seconds=1)
+    at.tower.emit(SensorLost("E1", "unplugged", at.tower.port_now()))
+    at.tower.wait(0.2)
+    assert at.host.toasts == ["Beam E1 can't be trusted: count the dwarf side with your fingers."]
+    assert at.screen.view.badge == "dwarf side: fingers"
+    at.tower.wait(4)
+    assert (at.sides, at.asked) == ("2 0 ? 0", "Dwarf side: how many?")
+
+    at.tap("1 makes 3")
+    at.tap("Counts are right")
+    assert at.rolled[0].exits == Sides(orc=2, dwarf=1)
 
 
 def test_a_side_that_is_tapped_is_corrected_and_what_the_beams_saw_is_kept(sit: Any) -> None:

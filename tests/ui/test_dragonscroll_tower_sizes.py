@@ -58,9 +58,9 @@ def where_is_wall() -> Any:
     return scene.screen
 
 
-def lost() -> Any:
+def lost(beam: str = "beams") -> Any:
     scene = Scene(9, village=True).fall(EIGHT, 1)
-    scene.tower.emit(SensorLost("S1", "unplugged", scene.tower.port_now()))
+    scene.tower.emit(SensorLost(beam, "unplugged", scene.tower.port_now()))
     scene.tower.wait(0.2)
     return scene.screen
 
@@ -121,6 +121,7 @@ SCENES: dict[str, Callable[[], Any]] = {
     "lots ready": lambda: Scene(17).fall([*EIGHT, "orc"]).fall(EIGHT).screen,
     "by finger": lambda: Scene(9, beams=False, village=True).screen,
     "lost": lost,
+    "one beam lost": lambda: lost("E1"),
     "page": page,
     "none": lambda: Scene(2, foes=Pieces(orc=1, wizard=1), wizard=Wizard.IONGLE, minstrels=3).screen,
     "result": result,

@@ -18,6 +18,7 @@ from companion.app.dragonscroll.tower_view import (
     Say,
     TowerView,
     ask_of,
+    dead_words,
     dots_of,
     page_of,
     sentence_of,
@@ -48,6 +49,7 @@ class TowerScreen(Screen):
         self.at = RollAtTower(host.tower, self.purpose.first)
         self._page: Side | None = None
         self._counted_by_beams = self.at.has_beams
+        self._told_dead: tuple[str, ...] = ()
         self._shown: object = None
         self._sides: object = None
         self._changed_us = 0
@@ -93,11 +95,19 @@ class TowerScreen(Screen):
         if self._counted_by_beams and not self.at.has_beams and self.host.tower.lost:
             self.refused(f"Please count with your fingers. {self.host.tower.lost}")
         self._counted_by_beams = self.at.has_beams
+        if self.at.dead != self._told_dead:
+            self._tell_dead()
         now = (self.at.roll, self.at.told, self.purpose.takes_back, self._page, self._badge())
         # Nothing is worked out anew while nothing happens: this is asked at every frame.
         if now[0] is not self._drawn[0] or now[1:] != self._drawn[1:]:
             self._drawn = now
             self.view = self._view()
+
+    def _tell_dead(self) -> None:
+        """Name the beams that fingers must stand in for; the others go on counting."""
+        if set(self.at.dead) - set(self._told_dead):
+            self.refused(dead_words(self.at.dead, self.at.by_finger))
+        self._told_dead = self.at.dead
 
     def _view(self) -> TowerView:
         roll, purpose = self.at.roll, self.purpose
@@ -136,6 +146,8 @@ class TowerScreen(Screen):
             return "LOST", "lost: use fingers"
         if not self.at.has_beams:
             return "ASLEEP", "by finger"
+        if fingers := self.at.by_finger:
+            return "BLOCKED", f"{fingers[0]} side: fingers" if len(fingers) == 1 else f"{len(fingers)} sides: fingers"
         if blocked := self.at.blocked:
             return "BLOCKED", f"{blocked[0]} side blocked" if len(blocked) == 1 else f"{len(blocked)} sides blocked"
         return "CLEAR", f"{len(port.sides)} beams"

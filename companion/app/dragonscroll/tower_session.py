@@ -3,7 +3,7 @@
 Knows no screen and no turn; time comes with the tower's port.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -49,7 +49,8 @@ class _Said:
 class RollAtTower:
     """A roll of so many fireballs, with the wall ball or without; `poll` it once a frame, `close` it at the end.
 
-    blocked: sides where a beam failed its test, or has been blocked for too long to be a ball that passes.
+    blocked: sides where a beam has been blocked for too long to be a ball that passes. dead: beams that failed their
+    test, or were lost since; where they are is asked by finger.
     """
 
     def __init__(self, port: TowerPort, roll: TowerRoll) -> None:
@@ -60,6 +61,7 @@ class RollAtTower:
         self._next_look_us = 0
         self._looked_at: TowerRoll | None = None
         self.blocked: tuple[Side, ...] = ()
+        self.dead: tuple[str, ...] = ()
         if roll == self._fresh:
             self._count = self._begin()
         else:
@@ -128,9 +130,17 @@ class RollAtTower:
 
     def _see_blocked(self, watch: TowerWatch, now_us: int) -> None:
         picture = watch.picture(now_us)
-        channels = {*picture.dead, *(picture.blocked if picture.quiet_us > LONG_BLOCKED_US else ())}
+        self.dead = picture.dead
+        self.blocked = self._sides_of(picture.blocked if picture.quiet_us > LONG_BLOCKED_US else ())
+
+    def _sides_of(self, channels: Iterable[str]) -> tuple[Side, ...]:
         letters = {channel[0] for channel in channels}
-        self.blocked = tuple(side for letter, side in self._port.sides.items() if letter in letters)
+        return tuple(side for letter, side in self._port.sides.items() if letter in letters)
+
+    @property
+    def by_finger(self) -> tuple[Side, ...]:
+        """Sides where a beam that counts is dead, so that fingers must count there."""
+        return self._sides_of(channel for channel in self.dead if not channel.endswith("H"))
 
     def _announce(self, watch: TowerWatch, now_us: int) -> None:
         """Tell the watch what goes in from now on."""

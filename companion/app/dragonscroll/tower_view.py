@@ -179,6 +179,15 @@ def sentence_of(roll: TowerRoll, *, fell: bool) -> str:
     return f"{roll.seen} of {roll.dropped} {'counted' if fingers else 'seen'}"
 
 
+def dead_words(channels: tuple[str, ...], sides: tuple[Side, ...]) -> str:
+    """What the table is told of beams that can't be trusted; at SIDES it must count, the others are counted still."""
+    beams = f"Beam {channels[0]}" if len(channels) == 1 else f"Beams {', '.join(channels)}"
+    if not sides:
+        return f"{beams} can't be trusted: see for yourselves whether the set-up ball comes out."
+    where = f"{sides[0]} side" if len(sides) == 1 else f"{', '.join(sides[:-1])} and {sides[-1]} sides"
+    return f"{beams} can't be trusted: count the {where} with your fingers."
+
+
 def _balls(number: int) -> str:
     return "1 fireball" if number == 1 else f"{number} fireballs"
 
