@@ -63,11 +63,9 @@ class KeptRolls:
 
         A trace is no move: it is written without waiting for the disk, and a power cut may cost it.
         """
-        from companion.sensing.traces import write_trace
-
         self._folder.mkdir(parents=True, exist_ok=True)
         path = _free(self._folder, now, ".jsonl")
-        path.write_text("\n".join(write_trace(trace)) + "\n", encoding="utf-8")
+        path.write_text(_written(trace), encoding="utf-8")
         for old in self.newest()[KEPT:]:
             old.unlink(missing_ok=True)
         return path
@@ -76,16 +74,33 @@ class KeptRolls:
         """The kept traces, the newest first."""
         return sorted(self._folder.glob("*.jsonl"), reverse=True) if self._folder.is_dir() else []
 
-    def report(self, now: datetime, said: str = "") -> Path | None:
-        """Keep the newest roll for good as a wrong count, with what people SAID; None if there is none. OSError."""
+    def report(self, now: datetime, said: str = "", trace: Trace | None = None) -> Path | None:
+        """Keep TRACE, by default the newest roll, for good as a wrong count, with what was SAID. OSError.
+
+        None where no roll was recorded yet.
+        """
         rolls = self.newest()
-        if not rolls:
+        if trace is None and not rolls:
             return None
         path = _free(self._reports, now, ".jsonl")
-        replace_file(path, rolls[0].read_bytes())
+        replace_file(path, rolls[0].read_bytes() if trace is None else _written(trace).encode())
         if said:
             replace_file(path.with_suffix(".txt"), f"{said}\n".encode())
         return path
+
+    def reported(self, now: datetime, said: str = "", trace: Trace | None = None) -> str:
+        """What to tell the table once this was reported, or could not be."""
+        try:
+            path = self.report(now, said, trace)
+        except OSError as fault:
+            return f"The report could not be kept: {fault.strerror}."
+        return "No roll was recorded yet." if path is None else f"Kept as reports/{path.name}: send it to the makers."
+
+
+def _written(trace: Trace) -> str:
+    from companion.sensing.traces import write_trace
+
+    return "\n".join(write_trace(trace)) + "\n"
 
 
 def _free(folder: Path, now: datetime, ending: str) -> Path:

@@ -55,7 +55,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         stack.callback(storage.close)
         tower = open_tower(config.tower, monotonic, simulate=simulate, dice=config.dice_tower)
         stack.callback(tower.close)
-        tower.keep = keeper_of_rolls(data)
+        tower.keep, tower.report = keeper_of_rolls(data), reporter_of_rolls(data)
         _open_window(size or PANEL)
         from kivy.base import runTouchApp, stopTouchApp
 
@@ -101,6 +101,11 @@ def keeper_of_rolls(data: Path) -> Callable[[Trace], None]:
             rolls.keep(trace, datetime.now())
 
     return keep
+
+
+def reporter_of_rolls(data: Path) -> Callable[[Trace | None, str], str]:
+    """Keeps wrongly counted rolls for good in DATA, and gives what to tell the table."""
+    return lambda trace, said: KeptRolls(data).reported(datetime.now(), said, trace)
 
 
 def has_screen() -> bool:

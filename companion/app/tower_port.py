@@ -65,7 +65,8 @@ class TowerPort:
         """OPEN_BEAMS gets the inbox's `put` and gives the beams, or None where there are none.
 
         DROP lets balls fall into the beams where they are simulated. `keep` is handed the trace of each roll that is
-        over. `lost` says why no beam can be had, '' while they can; `silent` are single beams that stopped reporting.
+        over; `report` keeps one (None: the last) for good with what was said of it, and gives what to tell the table.
+        `lost` says why no beam can be had, '' while they can; `silent` are single beams that stopped reporting.
         """
         self._config, self._clock, self._drop = config, clock, drop
         self._inbox = Inbox()
@@ -77,6 +78,7 @@ class TowerPort:
         self.lost: str = ""
         self.silent: dict[str, SensorLost] = {}
         self.keep: Callable[[Trace], None] = _keep_nothing
+        self.report: Callable[[Trace | None, str], str] = _report_nowhere
         self.poll()  # pins that cannot be had are told at once
 
     @property
@@ -184,6 +186,12 @@ class TowerPort:
         if watch is not None and watch.recording.began:
             self.keep(watch.recording.trace("roll", self.now_us()))
 
+    def wrong_count(self, said: str) -> str:
+        """Report the roll that is on, else the last one, as counted wrongly, with what was SAID; what to tell."""
+        watch = self._watch
+        began = watch is not None and watch.recording.began
+        return self.report(watch.recording.trace("roll", self.now_us()) if watch and began else None, said)
+
     @property
     def testing(self) -> bool:
         """Whether the self-test is still on; balls are awaited after it."""
@@ -266,3 +274,7 @@ def _answer(ask: Callable[[], T]) -> T:
 
 def _keep_nothing(_trace: Trace) -> None:
     pass
+
+
+def _report_nowhere(_trace: Trace | None, _said: str) -> str:
+    return "Reports are not kept here."

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.games.dragonscroll.facts import Pieces, Sides, Wizard
 from companion.games.dragonscroll.fight import Landing
-from companion.games.dragonscroll.moves import RollFireballs, SplitRear
+from companion.games.dragonscroll.moves import RollFireballs, Seen, SplitRear
 from companion.games.dragonscroll.state import Step
 from ui.dragonscroll_tower import SimulatedTower, TowerHost, fighting_table
 
@@ -16,10 +17,15 @@ ROLL = RollFireballs(0, Sides(orc=3, elf=2, dwarf=1, rear=2), wall_ball=Landing.
 
 @pytest.fixture
 def host(window: Any, show: Any) -> TowerHost:
+    return at_result(show, ROLL)
+
+
+def at_result(show: Any, roll: RollFireballs) -> TowerHost:
+    """The result of ROLL on the screen."""
     from companion.app.dragonscroll.result_screen import ResultScreen
 
     table = fighting_table(9, FOES, village=True, wizard=Wizard.HENKRIS)
-    table.play(ROLL)
+    table.play(roll)
     host = TowerHost(table, SimulatedTower(beams=False).port, show)
     host.show(ResultScreen(host))
     return host
@@ -61,6 +67,21 @@ def test_counts_take_the_roll_back_and_the_tower_shows_it_as_it_was(host: TowerH
     assert tower.at.roll.rolled_off == 1
     assert tower.view.why_not == ""
     tower.close()
+
+
+def test_a_wrong_count_of_the_beams_is_reported_in_one_tap_and_the_counts_are_shown(window: Any, show: Any) -> None:
+    host = at_result(show, msgspec.structs.replace(ROLL, seen=Seen(ROLL.exits, ROLL.wall_ball)))
+    reports: list[str] = []
+    host.tower.report = lambda trace, said: str(reports.append(said) or "Kept.")
+    tap("Wrong count")
+
+    assert len(reports) == 1
+    assert host.toasts == ["Kept."]
+    assert host.evening.table.state.step is Step.ROLL
+
+
+def test_what_fingers_counted_is_not_reported(host: TowerHost) -> None:
+    assert not host.screen.view.by_beams
 
 
 def test_the_bar_undoes_and_opens_history_and_menu(host: TowerHost) -> None:

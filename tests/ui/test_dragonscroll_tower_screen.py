@@ -11,6 +11,7 @@ from companion.games.dragonscroll.moves import RollFireballs, Seen
 from companion.games.dragonscroll.state import Step
 from companion.journal import Source
 from companion.readings import Edge, SensorLost
+from companion.sensing.counting import count_trace
 from hardware.simulated import passage
 from ui.dragonscroll_tower import LETTERS, SimulatedTower, TowerHost, fighting_table
 
@@ -333,6 +334,29 @@ def test_a_side_that_is_tapped_is_corrected_and_what_the_beams_saw_is_kept(sit: 
     assert at.rolled[0].exits == Sides(orc=1, elf=1, dwarf=1)
     assert at.rolled[0].seen == Seen(Sides(orc=2, elf=1))
     assert at.rolled[1] is Source.CORRECTED
+
+
+def test_a_wrong_count_is_reported_with_its_trace_in_one_tap(sit: Any) -> None:
+    at = sit(3)
+    reports: list[Any] = []
+    at.tower.port.report = lambda trace, said: str(reports.append((trace, said)) or "Kept.")
+    at.fall("orc", "orc", "elf")
+    at.say("Orc", 1)
+    at.tap("Rear")
+    at.tap("Wrong count")
+
+    ((trace, said),) = reports
+    assert count_trace(trace).phases["red"] == {"N": 0, "E": 0, "S": 2, "W": 1}
+    assert said == ("The beams counted orc 2, elf 1, dwarf 0, rear 0. The table says orc 1, elf 1, dwarf 0, rear 1.")
+    assert at.host.toasts == ["Kept."]
+    assert at.sides == "1 1 0 1", "nothing else happens"
+
+
+def test_by_finger_no_count_of_the_beams_can_be_wrong(sit: Any) -> None:
+    at = sit(2, beams=False)
+    at.say("Orc", 2)
+
+    assert not [one for one in at.screen.view.ask.replies if one.text == "Wrong count"]
 
 
 def test_the_wall_ball_can_be_put_at_another_side(sit: Any) -> None:

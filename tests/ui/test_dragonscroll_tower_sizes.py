@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.dragonscroll.facts import Foe, Pieces, Side, Sides, Wizard
 from companion.games.dragonscroll.fight import Landing
-from companion.games.dragonscroll.moves import RollFireballs
+from companion.games.dragonscroll.moves import RollFireballs, Seen
 from companion.games.dragonscroll.tower_asking import Claim, Doubt
 from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.readings import SensorLost
@@ -76,7 +76,8 @@ def result() -> Any:
 
     foes = Pieces(orc=4, elf=3, dwarf=3, knight=3, wizard=1)
     table = fighting_table(9, foes, village=True, wizard=Wizard.HENKRIS)
-    table.play(RollFireballs(0, Sides(orc=1, dwarf=3, rear=4), wall_ball=Landing.ELF))
+    exits = Sides(orc=1, dwarf=3, rear=4)
+    table.play(RollFireballs(0, exits, wall_ball=Landing.ELF, seen=Seen(exits, Landing.ELF)))
     return ResultScreen(TowerHost(table, SimulatedTower(beams=False).port))
 
 

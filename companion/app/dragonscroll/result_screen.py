@@ -29,7 +29,7 @@ SHOWN = {False: 9, True: 3}
 class ResultPageView:
     """The result, whose it is, what undo takes back; `go_on` are the words of the primary where nothing is chosen.
 
-    `in_game`: there is a game with a menu.
+    `in_game`: there is a game with a menu. `by_beams`: beams have counted, so that their trace can be reported.
     """
 
     result: ResultView
@@ -37,6 +37,7 @@ class ResultPageView:
     takes_back: str
     go_on: str = ""
     in_game: bool = True
+    by_beams: bool = False
 
 
 class ResultActions(BarActions, Protocol):
@@ -47,6 +48,9 @@ class ResultActions(BarActions, Protocol):
 
     def counts(self) -> None:
         """Look at the counts again."""
+
+    def wrong(self) -> None:
+        """The counts are wrong: report them, and look at them again."""
 
     def go_on(self) -> None:
         """Nothing is left to choose."""
@@ -78,6 +82,8 @@ class KindRow(BoxLayout, Surface):
 class ResultPage(Screen):
     """ResultPageView, ResultActions."""
 
+    host: Host
+
     def fill(self) -> None:
         """Lines and choices; a primary where nothing is left to choose."""
         result: ResultView = self.view.result
@@ -88,6 +94,9 @@ class ResultPage(Screen):
         if self.view.go_on and not buttons:
             go_on = Secondary(text=self.view.go_on, size_hint_y=None, height=look.y(OTHER))
             buttons = [tapping(go_on, self.actions.go_on, self.actions.refused)]
+        if self.view.by_beams and look.portrait:
+            wrong = Secondary(text="Wrong count", icon="warning", size_hint_y=None, height=look.y(OTHER))
+            buttons.append(tapping(wrong, self.actions.wrong, self.actions.refused))
         refill(self.ids.choices, buttons)
 
     def toast_place(self) -> tuple[float, float, float]:
@@ -101,6 +110,23 @@ class ResultPage(Screen):
         button.size_hint_y, button.height = None, look.y(MAIN)
         return tapping(button, lambda: self.actions.choose(choice), self.actions.refused)
 
+    def extra(self) -> None:
+        """The one more button of the bar."""
+        if self.view.by_beams and not look.portrait:
+            self.actions.wrong()
+        else:
+            self.actions.counts()
+
+    def wrong(self) -> None:
+        """Keep the trace of the roll as a report; the counts are shown, to be put right."""
+        told = self.host.tower.wrong_count(f"At the result: {self.view.result.summary}")
+        self.counts()
+        self.host.toast(told)
+
+    def counts(self) -> None:
+        """Look at the counts again."""
+        raise NotImplementedError
+
 
 class ResultScreen(ResultPage):
     """The result of the fight that is on, while its rear hits are open."""
@@ -111,7 +137,10 @@ class ResultScreen(ResultPage):
         state: State = host.evening.table.state
         assert state.rolled is not None, "the result screen is for rear hits that are open"
         who = state.seats[state.up]
-        view = ResultPageView(result_view(state.rolled, who.name), who.colour.value, host.undo_text)
+        last = host.evening.table.to_undo
+        seen = None if last is None else getattr(last.played.move, "seen", None)
+        result = result_view(state.rolled, who.name)
+        view = ResultPageView(result, who.colour.value, host.undo_text, by_beams=seen is not None)
         super().__init__(view, self)
 
     def choose(self, choice: SplitChoice) -> None:

@@ -226,9 +226,8 @@ class AloneResult(ResultPage):
     def __init__(self, form: ResolveForm, rolled: Rolled, split: Rear | None = None) -> None:
         """The result of ROLLED; SPLIT is how the rear hits are shared out. FORM said who was in range."""
         self._form, self._rolled, self.host = form, rolled, form.host
-        view = ResultPageView(
-            result_view(rolled, "the dragon", split), "", "who was in range", go_on="Again", in_game=False
-        )
+        result, by_beams = result_view(rolled, "the dragon", split), form.move.seen is not None
+        view = ResultPageView(result, "", "who was in range", go_on="Again", in_game=False, by_beams=by_beams)
         super().__init__(view, self)
 
     def choose(self, choice: SplitChoice) -> None:

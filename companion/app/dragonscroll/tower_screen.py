@@ -18,13 +18,13 @@ from companion.app.dragonscroll.tower_view import (
     Say,
     TowerView,
     ask_of,
-    dead_words,
     dots_of,
     page_of,
     sentence_of,
     sides_of,
     why_not_ready,
 )
+from companion.app.dragonscroll.tower_words import dead_words, report_words
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import Host
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
@@ -194,6 +194,8 @@ class TowerScreen(Screen):
                 self._say(lambda roll: roll.wall_at(Landing.MISS), "wall ball rolled off")
             case Say.AGAIN:
                 self._do(self.at.again)
+            case Say.WRONG:
+                self.host.toast(self.host.tower.wrong_count(report_words(self.at.roll)))
             case Say.BEFORE:
                 self.purpose.do_before(reply.number)
 

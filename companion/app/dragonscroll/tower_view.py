@@ -40,6 +40,7 @@ class Say(Enum):
     ALL_OUT = auto()
     WALL_OFF = auto()
     AGAIN = auto()
+    WRONG = auto()
     BEFORE = auto()
 
 
@@ -55,6 +56,10 @@ class Reply:
     number: int = 0
     off: int = 0
     likely: bool = False
+
+
+WRONG = Reply(Say.WRONG, "Wrong count")
+"""Beams have counted, and not what lies there: their trace is kept, for those who can mend it."""
 
 
 class Dot(Enum):
@@ -179,15 +184,6 @@ def sentence_of(roll: TowerRoll, *, fell: bool) -> str:
     return f"{roll.seen} of {roll.dropped} {'counted' if fingers else 'seen'}"
 
 
-def dead_words(channels: tuple[str, ...], sides: tuple[Side, ...]) -> str:
-    """What the table is told of beams that can't be trusted; at SIDES it must count, the others are counted still."""
-    beams = f"Beam {channels[0]}" if len(channels) == 1 else f"Beams {', '.join(channels)}"
-    if not sides:
-        return f"{beams} can't be trusted: see for yourselves whether the set-up ball comes out."
-    where = f"{sides[0]} side" if len(sides) == 1 else f"{', '.join(sides[:-1])} and {sides[-1]} sides"
-    return f"{beams} can't be trusted: count the {where} with your fingers."
-
-
 def _balls(number: int) -> str:
     return "1 fireball" if number == 1 else f"{number} fireballs"
 
@@ -221,7 +217,7 @@ def _asked(roll: TowerRoll, question: Question) -> AskView:
                 "Please look",
                 "Are all\ncounts right?",
                 f"{why} Tap a side to change it.",
-                replies=(Reply(Say.AGAIN, "Roll again"),),
+                replies=(Reply(Say.AGAIN, "Roll again"), WRONG),
                 frame=Frame.IN_ITS_PLACE,
             )
 
@@ -268,7 +264,7 @@ def _to_do(roll: TowerRoll, how: str, before: tuple[Reply, ...]) -> AskView:
     if not roll.fireballs:
         return AskView(line=READINGS["T-A3"])
     if roll.ready:
-        return AskView(line=_all_known(roll), replies=(again,))
+        return AskView(line=_all_known(roll), replies=(again,) if roll.claim is None else (again, WRONG))
     if roll.waiting and roll.missing > 0:
         off = Reply(Say.ROLLED_OFF, "Rolled off", number=roll.missing)
         return AskView(line="Shake it out, or drop it again. Lies it at a side? Tap there.", replies=(off, again))

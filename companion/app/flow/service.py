@@ -142,13 +142,7 @@ class Service:
         self._app.toast("Calibrated: it counts from now on.")
 
     def _report(self) -> None:
-        try:
-            path = self._rolls.report(datetime.now())
-        except OSError as fault:
-            self._app.toast(f"The report could not be kept: {fault.strerror}.")
-            return
-        told = "No roll was recorded yet." if path is None else f"Kept as reports/{path.name}: send it to the makers."
-        self._app.toast(told)
+        self._app.toast(self._rolls.reported(datetime.now()))
 
     def undo(self) -> None:
         """Take back the last calibration."""
