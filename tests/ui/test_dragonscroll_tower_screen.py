@@ -339,7 +339,12 @@ def test_a_side_that_is_tapped_is_corrected_and_what_the_beams_saw_is_kept(sit: 
 def test_a_wrong_count_is_reported_with_its_trace_in_one_tap(sit: Any) -> None:
     at = sit(3)
     reports: list[Any] = []
-    at.tower.port.report = lambda trace, said: str(reports.append((trace, said)) or "Kept.")
+
+    def report(*what: Any) -> str:
+        reports.append(what)
+        return "Kept."
+
+    at.tower.port.report = report
     at.fall("orc", "orc", "elf")
     at.say("Orc", 1)
     at.tap("Rear")
