@@ -16,6 +16,7 @@ from companion.config import BadConfig, BeamSource, CameraSource, Config, load_c
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
 from companion.sensing import self_test
+from companion.sentences import short
 from companion.storage import Storage
 
 
@@ -143,6 +144,8 @@ def _camera(config: Config, data: Path) -> Finding:
             camera.close()
     except CameraLost as fault:
         return Finding("camera", Health.WRONG, str(fault))
+    except Exception as fault:  # a camera may fail in any way
+        return Finding("camera", Health.WRONG, f"The camera fails ({short(str(fault))}): plug it in again.")
     calibration = load_calibration(data, config.camera.name)
     if calibration is None:
         sentence = f"It gives {width} x {height} pixels, but was never set up: open the dice tray and tap Set up."

@@ -6,6 +6,7 @@ Screens are imported when they are first shown, so that the first of them stands
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from companion.app.saving import saving
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
 from companion.app.widgets.toast import Toast
+from companion.beside import beside
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening, resume
@@ -95,6 +97,11 @@ class Companion:
 
             self._tray = (self._open_tray or partial(tray_without_camera, self._clock))()
         return self._tray
+
+    def without_camera(self, job: Callable[[], Any]) -> Future[Any]:
+        """Do JOB, which may open the tray's camera itself, beside the screen."""
+        lent = None if self._tray is None else self._tray.without_camera(job)
+        return beside(job) if lent is None else lent
 
     def keep_picture(self, picture: Any) -> None:
         """Keep PICTURE for the step that was made last."""

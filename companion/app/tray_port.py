@@ -56,6 +56,7 @@ class TrayPort:
         self._reader = Reader(read, self._inbox.put)
         self._eye = None if open_camera is None else Eye(open_camera, self._reader, self._inbox.put, clock)
         self._running: list[Closing] = []
+        self._by: object = None
         self._roll, self._awake_since = 0, 0.0
         self._prior: Prior | None = None
         self._asked: Asked | None = None
@@ -128,23 +129,29 @@ class TrayPort:
         if self._throw is not None and self._prior is not None:
             self._throw(self._prior)
 
-    def watch(self, prior: Prior) -> None:
-        """Begin a roll of which PRIOR is known. What was read before is forgotten, what is still being read dropped."""
+    def watch(self, prior: Prior, by: object = None) -> None:
+        """Begin a roll of which PRIOR is known. What was read before is forgotten, what is still being read dropped.
+
+        BY: who watches, as `rest` knows it.
+        """
         self._roll += 1
         self._prior, self._asked = prior, None
         self._readings, self._done_scene = Readings(), -1
         self.agreed = self.seen = None
-        self.look()
+        self.look(by)
 
-    def look(self) -> None:
+    def look(self, by: object = None) -> None:
         """Wake the camera, for a picture without a roll."""
+        self._by = by
         if self._eye is not None and not self._eye.awake:
             self._awake_since, self._eye.awake = self._clock(), True
             if not self._running:
                 self._running = [self._start("camera", self._eye.turn), self._start("dice", self._reader.turn)]
 
-    def rest(self) -> None:
-        """Nobody watches any more."""
+    def rest(self, by: object = None) -> None:
+        """Nobody watches any more, unless another than BY has begun to."""
+        if by is not self._by:
+            return
         self._prior = self._asked = None
         self._roll += 1
         if self._eye is not None:
@@ -192,6 +199,10 @@ class TrayPort:
     def work(self, job: Callable[[], Any]) -> Future[Any]:
         """Do JOB on the reader's thread."""
         return self._reader.do(job)
+
+    def without_camera(self, job: Callable[[], Any]) -> Future[Any] | None:
+        """Do JOB, which opens the camera itself, on the camera's thread; None where there is none yet."""
+        return self._eye.without(job) if self._eye is not None and self._running else None
 
     def _with_camera(self, job: Callable[[Any], Any]) -> Future[Any]:
         assert self._eye is not None

@@ -43,11 +43,12 @@ class TrayDie:
 
     @property
     def likely(self) -> tuple[int, ...]:
-        """At most two faces that it could show, the likeliest first."""
-        read = () if self.seen is None or self.seen.value is None else (self.seen.value,)
-        close = (*LOOKS_LIKE[read[0]], *sorted(set(self.faces), key=lambda face: abs(face - read[0]))) if read else ()
-        possible = dict.fromkeys(face for face in (*read, *self.perhaps, *close) if face in self.faces)
-        return tuple(possible)[:2]
+        """At most two faces that it could show, the likeliest first: what was read, now and then, and the chances."""
+        if self.seen is None:
+            return ()
+        read = () if self.seen.value is None else (self.seen.value,)
+        possible = dict.fromkeys((*read, *self.perhaps, *_ranked(self.seen)))
+        return tuple(face for face in possible if face in self.faces)[:2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,16 @@ class TrayRoll:
 
     def _changed(self, dice: tuple[TrayDie, ...], told: str) -> "TrayRoll":
         return replace(self, dice=dice, told=told, before=self, looked=False)
+
+
+def _ranked(die: Die) -> Sequence[int]:
+    """All faces by their chances; without chances, by how easily they are taken for what was read."""
+    if die.chances:
+        return sorted(ORDINARY, key=lambda face: -die.chances[face - 1])
+    if die.value is None:
+        return ()
+    read = die.value
+    return (*LOOKS_LIKE[read], *sorted(ORDINARY, key=lambda face: abs(face - read)))
 
 
 def _row(die: Die) -> tuple[int, float]:

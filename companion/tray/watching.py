@@ -13,6 +13,7 @@ from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
 
+from companion.beside import fulfil
 from companion.clock import Clock
 from companion.readings import SensorBack, SensorLost
 from companion.sentences import short
@@ -52,6 +53,9 @@ class Asked:
     prior: Prior
 
 
+COVERED = "Something large lies there that was not there before."
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class DiceSeen:
     """What was read when it was ASKED for, in which picture."""
@@ -87,19 +91,19 @@ class Reader:
         with self._lock:
             self._waiting += more
 
-    def give(self, asked: Asked, picture: Picture) -> None:
-        """Read PICTURE when it is its turn."""
+    def give(self, asked: Asked, picture: Picture, doubts: tuple[str, ...] = ()) -> None:
+        """Read PICTURE when it is its turn; DOUBTS are those there are before it is read."""
         self._count(1)
-        self._work.put(lambda: self._answer(asked, picture))
+        self._work.put(lambda: self._answer(asked, picture, doubts))
 
     def do(self, job: Callable[[], Any]) -> "Future[Any]":
         """Do JOB on this thread."""
         self._count(1)
         future: Future[Any] = Future()
-        self._work.put(lambda: _fulfil(future, job))
+        self._work.put(lambda: fulfil(future, job))
         return future
 
-    def _answer(self, asked: Asked, picture: Picture) -> None:
+    def _answer(self, asked: Asked, picture: Picture, doubts: tuple[str, ...]) -> None:
         known = asked.prior
         if self.calibration is not None:
             known = self.calibration.prior(known, picture.shape[1], picture.shape[0])
@@ -107,6 +111,7 @@ class Reader:
             reading = self._read(picture, known)
         except Exception as fault:  # whatever it is, the table can say what lies there
             reading = Reading((), (f"The picture could not be read ({short(str(fault))}).",))
+        reading = Reading(reading.dice, (*doubts, *reading.doubts))
         self._emit(DiceSeen(asked, picture, shown(picture, LARGEST_SHOWN), reading))
 
     def turn(self) -> float:
@@ -134,6 +139,7 @@ class Eye:
         self._frames = 0
         self._watched_at = clock()
         self._jobs: SimpleQueue[tuple[Future[Any], Callable[[Any], Any]]] = SimpleQueue()
+        self._outside: SimpleQueue[tuple[Future[Any], Callable[[], Any]]] = SimpleQueue()
         self.held: dict[str, float] = {}
         self.empty: Picture | None = None
         self.awake = False
@@ -146,8 +152,21 @@ class Eye:
         self._jobs.put((future, job))
         return future
 
+    def without(self, job: Callable[[], Any]) -> "Future[Any]":
+        """Do JOB on this thread with the camera let go of, so that it can be opened by the job."""
+        future: Future[Any] = Future()
+        self._outside.put((future, job))
+        return future
+
+    def _do_outside(self) -> None:
+        with suppress(Empty):
+            future, job = self._outside.get_nowait()
+            self.close()
+            fulfil(future, job)
+
     def turn(self) -> float:
         """Look once. Gives the seconds to rest."""
+        self._do_outside()
         if not self.awake:
             self._fall_asleep()
             return SLEEPY_SECONDS
@@ -161,6 +180,7 @@ class Eye:
 
     def _fall_asleep(self) -> None:
         self.newest = None
+        self._refuse_jobs("Nobody watches any more.")
         if self._camera is not None and self._clock() - self._watched_at >= REST_SECONDS:
             self.close()
 
@@ -191,7 +211,7 @@ class Eye:
             return
         self.wanted = None
         if wanted.scene == self._scene.number:
-            self._reader.give(wanted, self._camera.still())
+            self._reader.give(wanted, self._camera.still(), (COVERED,) if self._scene.covered else ())
             if self.empty is None:
                 self._scene = self._scene.was_read()
 
@@ -200,14 +220,21 @@ class Eye:
             while True:
                 future, job = self._jobs.get_nowait()
                 camera = self._camera
-                _fulfil(future, lambda job=job, camera=camera: job(camera))  # type: ignore[misc]
+                fulfil(future, lambda job=job, camera=camera: job(camera))  # type: ignore[misc]
 
     def _lose(self, why: str) -> None:
         self.close()
         self.newest = None
+        self._refuse_jobs(why)
         if not self._lost:
             self._lost = True
             self._emit(SensorLost(CAMERA, why, self._now_us()))
+
+    def _refuse_jobs(self, why: str) -> None:
+        """Who waits for a camera that is gone is told so."""
+        with suppress(Empty):
+            while True:
+                self._jobs.get_nowait()[0].set_exception(LookupError(why))
 
     def _now_us(self) -> int:
         return round(self._clock() * 1e6)
@@ -218,13 +245,6 @@ class Eye:
         if camera is not None:
             with suppress(Exception):
                 camera.close()
-
-
-def _fulfil(future: "Future[Any]", job: Callable[[], Any]) -> None:
-    try:
-        future.set_result(job())
-    except Exception as fault:
-        future.set_exception(fault)
 
 
 class Turning:

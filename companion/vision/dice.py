@@ -13,7 +13,18 @@ import numpy as np
 from companion.vision.crops import Picture
 from companion.vision.dice_finding import Candidate, candidates
 from companion.vision.dice_looking import looks
-from companion.vision.dice_prior import EVERYWHERE, ORDINARY, Palette, Prior, Tray, dealt, in_order, named, read_face
+from companion.vision.dice_prior import (
+    EVERYWHERE,
+    ORDINARY,
+    Palette,
+    Prior,
+    Tray,
+    dealt,
+    fitting,
+    in_order,
+    named,
+    read_face,
+)
 from companion.vision.dice_trust import TRUST, Seen, counted
 
 PROPOSED, ACCEPTED = 0.3, 0.98
@@ -25,12 +36,16 @@ SAME = 0.55  # dice nearer than this share of their side are one die
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as seen: VALUE is None where it was seen but not read; BOX is x, y, width, height in pixels."""
+    """A die as seen: VALUE is None where it was seen but not read; BOX is x, y, width, height in pixels.
+
+    CHANCES of showing 1 to 6, as its faces go; none where only people know of it.
+    """
 
     value: int | None
     colour: str
     confidence: float
     box: tuple[float, float, float, float]
+    chances: tuple[float, ...] = ()
 
     @property
     def sure(self) -> bool:
@@ -135,7 +150,8 @@ def _die(judged: _Judged, faces: tuple[int, ...], prior: Prior) -> Die:
     look = judged.seen.look
     colour, colour_chance = named(TRUST.colours(look), look.body, prior)
     confidence = judged.die * chance * (colour_chance if prior.colours else 1.0)
-    return Die(value if chance > 0.4 else None, colour, round(confidence, 4), judged.seen.candidate.box)
+    chances = fitting(judged.chances, faces)
+    return Die(value if chance > 0.4 else None, colour, round(confidence, 4), judged.seen.candidate.box, chances)
 
 
 def _doubts(dice: Sequence[Die], rivals: list[_Judged], prior: Prior) -> list[str]:

@@ -115,24 +115,24 @@ def dealt(chances: Sequence[Sequence[float]], special: tuple[tuple[int, ...], ..
             if len(chances) - number > sum(left):  # as long as enough dice remain for the special ones
                 options.append((ORDINARY, left))
             for faces, after in options:
-                total = worth + float(np.log(max(_fitting(seen, faces)) + 1e-6))
+                total = worth + float(np.log(max(fitting(seen, faces)) + 1e-6))
                 if after not in following or total > following[after][0]:
                     following[after] = (total, [*given, faces])
         ways = following
     return max(ways.values(), key=lambda way: way[0])[1]
 
 
-def _fitting(chances: Sequence[float], faces: tuple[int, ...]) -> list[float]:
+def fitting(chances: Sequence[float], faces: tuple[int, ...]) -> tuple[float, ...]:
     """Chances of 1 to 6 by how many faces show each; an ordinary die leaves them as they are."""
-    return [chance * faces.count(value) for value, chance in zip(ORDINARY, chances, strict=True)]
+    return tuple(chance * faces.count(value) for value, chance in zip(ORDINARY, chances, strict=True))
 
 
 def read_face(chances: Sequence[float], faces: tuple[int, ...]) -> tuple[int, float]:
     """The likeliest value that is on the die, and its chance; little of one if the die looks like none of its faces."""
-    fitting = _fitting(chances, faces)
+    fit = fitting(chances, faces)
     allowed = sum(chance for value, chance in zip(ORDINARY, chances, strict=True) if value in faces)
-    best = max(fitting)
-    return fitting.index(best) + 1, best / max(sum(fitting), 1e-9) * min(1.0, allowed / 0.25)
+    best = max(fit)
+    return fit.index(best) + 1, best / max(sum(fit), 1e-9) * min(1.0, allowed / 0.25)
 
 
 def in_order(values: Sequence[int | None], special: tuple[tuple[int, ...], ...]) -> list[int]:

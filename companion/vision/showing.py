@@ -14,11 +14,11 @@ QUALITY = 85
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture as a screen wants it: bytes of red, green, blue, row by row from the top; and the size it was of."""
+    """A picture as a screen wants it: bytes of red, green, blue and 255, row by row from the top; its size before."""
 
     width: int
     height: int
-    rgb: bytes
+    rgba: bytes
     of_width: int
     of_height: int
 
@@ -32,8 +32,8 @@ def shown(picture: Picture, width: int = 0) -> Shown:
     """PICTURE, at most WIDTH pixels wide (0: as it is)."""
     of_height, of_width = picture.shape[:2]
     small = picture if not 0 < width < of_width else _of_width(picture, width)
-    rgb = np.ascontiguousarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGB))
-    return Shown(small.shape[1], small.shape[0], rgb.tobytes(), of_width, of_height)
+    rgba = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGBA), np.uint8)
+    return Shown(small.shape[1], small.shape[0], rgba.tobytes(), of_width, of_height)
 
 
 def cut_out(picture: Picture, box: tuple[float, float, float, float], pixels: int, around: float = 1.25) -> Shown:

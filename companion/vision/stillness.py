@@ -17,7 +17,7 @@ MOVED = 6.0  # mean bytes by which a cell changes when something moves; grain of
 COVERED = 14.0  # and where something lies that was not there before
 CALM_FRAMES = 3
 HAND, EVERYTHING = 0.04, 0.6  # share of the picture of the smallest arm, and of what is no arm but another light
-PATIENT_FRAMES = 75  # an arm that does not move at all for so long (5 s) is something else
+PATIENT_FRAMES = 75  # an arm that does not move at all for so long (5 s) may be something else: it is read, and asked
 Cells = NDArray[np.float32]
 
 
@@ -58,19 +58,22 @@ class Scene:
     anchor: Cells | None = None
     known: Cells | None = None
     """The tray as it was without a hand: empty, or when it was last read."""
+    covered: bool = False
+    """What lies still may be an arm that does not move."""
 
     def saw(self, cells: Cells) -> "Scene":
         """After one more frame."""
         if self.anchor is None or changed(cells, self.anchor).max() > MOVED:
-            return replace(self, number=self.number + 1, stir=Stir.MOVING, frames=0, anchor=cells)
+            return Scene(self.number + 1, anchor=cells, known=self.known)
         frames = self.frames + 1
         if frames < CALM_FRAMES:
             return replace(self, frames=frames)
         if self.stir is not Stir.MOVING and (self.stir is Stir.CALM or frames < PATIENT_FRAMES):
             return replace(self, frames=frames)
-        hand = frames < PATIENT_FRAMES and self.known is not None and reaches_in(cells, self.known)
-        return replace(self, stir=Stir.HAND if hand else Stir.CALM, frames=frames)
+        arm = self.known is not None and reaches_in(cells, self.known)
+        hand = arm and frames < PATIENT_FRAMES
+        return replace(self, stir=Stir.HAND if hand else Stir.CALM, frames=frames, covered=arm and not hand)
 
     def was_read(self) -> "Scene":
-        """The tray was read as it lies there, so no hand is in it."""
-        return replace(self, known=self.anchor)
+        """The tray was read as it lies there, so no hand is in it, unless something might be one."""
+        return self if self.covered else replace(self, known=self.anchor)

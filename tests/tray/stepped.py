@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from companion.app.tray_port import TrayPort
 from companion.clock import FakeClock
@@ -10,9 +13,61 @@ from companion.tray.calibration import Calibration
 from companion.vision.crops import Picture
 from companion.vision.dice import Die, Reading, read_dice
 from companion.vision.dice_prior import Prior
-from hardware.simulated_tray import SimulatedTray, Thrown
+from companion.vision.showing import png_of
+from hardware.camera import CameraLost
+from hardware.simulated_tray import BODIES, SIZE, SimulatedTray, Thrown, with_hand
 
 FRAME_SECONDS = 1 / 15
+SMALL = 6
+"""How much smaller a flat tray's preview is."""
+
+
+class FlatTray:
+    """A simulated tray for tests where nothing is really read: its dice are plain squares, and it costs little.
+
+    Each throw lies elsewhere than the one before.
+    """
+
+    def __init__(self) -> None:
+        self.hand = self.pulled = False
+        self._throws = 0
+        self.throw(())
+
+    def throw(self, dice: Sequence[Thrown]) -> None:
+        """As many squares as DICE."""
+        self._throws += 1
+        self._still = np.full((SIZE[1], SIZE[0], 3), (60, 70, 50), np.uint8)
+        for number, (colour, _) in enumerate(dice):
+            x, y = 60 + 110 * (number % 8) + 7 * (self._throws % 5), 60 + 110 * (number // 8) + 90 * (self._throws % 2)
+            self._still[y : y + 80, x : x + 80] = BODIES[colour]
+
+    def lay(self, picture: Picture) -> None:
+        """PICTURE is what the camera sees from now on."""
+        self._still = picture
+
+    def save(self, path: Path) -> None:
+        """What it sees, as a file."""
+        path.write_bytes(png_of(self._still))
+
+    def preview(self) -> Picture:
+        """Smaller than a real one."""
+        return np.ascontiguousarray(self.still()[::SMALL, ::SMALL])
+
+    def still(self) -> Picture:
+        """In full."""
+        if self.pulled:
+            raise CameraLost("The simulated camera was pulled out.")
+        return with_hand(self._still) if self.hand else self._still
+
+    def settle(self) -> dict[str, float]:
+        """Nothing to hold."""
+        return {}
+
+    def hold(self, held: object) -> None:
+        """Nothing to hold."""
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 class Stepped:
@@ -28,20 +83,30 @@ class Stepped:
 class SteppedTray:
     """The tray, its port, and time. `frames` lets so many pictures pass; the reader answers only if it is not held up.
 
-    SEES: what every picture is read as; None: what really lies there, by the real networks.
+    SEES: what every picture is read as; None: what really lies there, by the real networks, in a picture well drawn.
+    CAMERA opens another one in its place.
     """
 
     def __init__(
-        self, sees: Sequence[Die] | None = None, calibration: Calibration | None = None, clock: FakeClock | None = None
+        self,
+        sees: Sequence[Die] | None = None,
+        calibration: Calibration | None = None,
+        clock: FakeClock | None = None,
+        camera: Callable[[], Any] | None = None,
     ) -> None:
         self.clock = clock or FakeClock(100.0)
-        self.tray = SimulatedTray(wait=lambda _seconds: None)
+        self.tray: Any = SimulatedTray(wait=lambda _seconds: None) if sees is None else FlatTray()
         self.sees = None if sees is None else tuple(sees)
         self.read = 0
         self.held_up = False
         self._turns: dict[str, Callable[[], float]] = {}
         self.port = TrayPort(
-            lambda: self.tray, self.clock, self._read, name="simulated", calibration=calibration, start=self._start
+            camera or (lambda: self.tray),
+            self.clock,
+            self._read,
+            name="simulated",
+            calibration=calibration,
+            start=self._start,
         )
 
     def _start(self, name: str, turn: Callable[[], float]) -> Stepped:

@@ -3,8 +3,7 @@
 from companion.tray.calibration import Calibration, Settings
 from companion.vision.dice_prior import Prior
 from companion.vision.stillness import Stir
-from hardware.simulated_tray import empty_tray
-from tray.stepped import SteppedTray, a_die
+from tray.stepped import FlatTray, SteppedTray, a_die
 
 RED = a_die(5)
 TO_BE_READ = 12
@@ -59,7 +58,7 @@ def test_a_late_answer_to_an_older_roll_is_dropped() -> None:
 
 
 def test_a_hand_over_the_tray_is_not_a_roll() -> None:
-    empty = Calibration(Settings(0.0, "simulated"), empty_tray())
+    empty = Calibration(Settings(0.0, "simulated"), FlatTray().still())
     tray = SteppedTray([RED], calibration=empty)
     tray.port.watch(Prior())
     tray.throw(("red", 5))
@@ -86,6 +85,43 @@ def test_a_camera_pulled_out_is_told_and_comes_back_by_itself() -> None:
     tray.frames(TO_BE_READ + 3)
     assert tray.port.lost == ""
     assert tray.port.agreed is not None
+
+
+def test_who_waits_for_a_camera_that_is_pulled_out_is_told_so() -> None:
+    tray = rolled()
+    tray.frames(3)
+    tray.tray.pulled = True
+    tray.frames(1)
+    asked = tray.port.still()
+    tray.frames(1)
+
+    assert str(asked.exception(timeout=0)) == "The simulated camera was pulled out."
+
+
+def test_the_doctor_gets_the_camera_when_it_was_let_go_of() -> None:
+    tray = SteppedTray([RED])
+    assert tray.port.without_camera(lambda: None) is None, "nobody has opened it yet, so nothing need wait"
+    tray.port.watch(Prior())
+    tray.frames(3)
+    looked = tray.port.without_camera(lambda: tray.port._eye._camera)  # type: ignore[union-attr]
+    assert looked is not None
+    tray.frames(1)
+
+    assert looked.result(timeout=0) is None
+    assert tray.port.frame is not None
+
+
+def test_who_leaves_does_not_put_a_camera_to_sleep_that_another_watches() -> None:
+    tray = rolled()
+    tray.port.watch(Prior(), "one")
+    tray.port.watch(Prior(), "other")
+    tray.port.rest("one")
+    tray.frames(TO_BE_READ)
+    assert tray.port.agreed is not None
+
+    tray.port.rest("other")
+    tray.frames(1)
+    assert tray.port.frame is None
 
 
 def test_a_camera_that_hangs_is_as_good_as_lost() -> None:

@@ -68,6 +68,15 @@ def test_only_faces_of_the_die_are_likely() -> None:
     assert TrayDie(None, "white", (2, 3, 3, 4, 4, 4), Die(4, "white", 0.5, BLUE.box)).likely == (4, 3)
 
 
+def test_the_likeliest_faces_come_first_as_the_reader_has_their_chances() -> None:
+    chances = (0.01, 0.02, 0.05, 0.02, 0.6, 0.3)
+    assert TrayDie(5, "blue", seen=Die(5, "blue", 0.6, BLUE.box, chances)).likely == (5, 6)
+    assert TrayDie(None, "blue", seen=Die(None, "blue", 0.0, BLUE.box, chances)).likely == (5, 6)
+    assert TrayDie(5, "blue", seen=Die(5, "blue", 0.6, BLUE.box, chances), perhaps=(3,)).likely == (5, 3)
+    special = Die(3, "white", 0.6, BLUE.box, (0.0, 0.1, 0.5, 0.2, 0.0, 0.0))
+    assert TrayDie(3, "white", (2, 3, 3, 4, 4, 4), special).likely == (3, 4)
+
+
 def test_special_dice_come_first_and_keep_their_faces() -> None:
     faces = ((1, 2, 2, 2, 3, 3), (2, 3, 3, 4, 4, 4))
     roll = TrayRoll.read(agreed(RED, BLUE), faces)

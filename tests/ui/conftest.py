@@ -36,6 +36,14 @@ def window(kivy_window: Any) -> Iterator[Any]:
         kivy_window.remove_widget(widget)
 
 
+@pytest.fixture
+def undrawn(window: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The window, where everything is laid out and nothing drawn: for tests that only ask what stands where."""
+    for event in ("on_draw", "on_flip"):
+        monkeypatch.setattr(window, event, lambda *_: None)
+    return window
+
+
 SMALLEST = [KNOWN[0], *(pytest.param(one, marks=pytest.mark.long) for one in KNOWN[1:])]
 """For tests of whole evenings: the tightest panel always, the others in the long run."""
 

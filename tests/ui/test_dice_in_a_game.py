@@ -23,11 +23,11 @@ BOTH = (a_die(2, "white"), a_die(4, "white", 300.0))
 
 
 @pytest.fixture
-def at_tray(window: Any, tmp_path: Path) -> Iterator[AtTheTray]:
+def at_tray(undrawn: Any, tmp_path: Path) -> Iterator[AtTheTray]:
     """Anna is about to roll."""
     clock = FakeClock(1000.0)
     tray = SteppedTray(BOTH, clock=clock)
-    with companion(window, tmp_path, clock, open_tray=lambda: tray.port) as hands:
+    with companion(undrawn, tmp_path, clock, open_tray=lambda: tray.port) as hands:
         hands.app.begin("dragonland", SEATS, Options())
         hands.app.play(m.Enter(0, Place.V1, Hue.RED, None, Hidden.RING))
         hands.app.play(m.Enter(1, Place.V2, Hue.RED, None, Hidden.RING))

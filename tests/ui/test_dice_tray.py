@@ -1,14 +1,20 @@
 """The dice tray on the real app: read, corrected, rolled again, by finger where no camera is, and set up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from companion.clock import FakeClock
+from companion.config import ScreenConfig, ThemeName
 from companion.tray.calibration import load_calibration
-from tray.stepped import SteppedTray, a_die
+from companion.vision.stillness import PATIENT_FRAMES
+from hardware.camera import FilmCamera
+from hardware.simulated_tray import tray_with
+from tray.stepped import FlatTray, SteppedTray, a_die
 from ui.at_the_table import companion
 from ui.conftest import SMALLEST
 from ui.measuring import faults
@@ -60,10 +66,10 @@ class AtTheTray:
 
 
 @pytest.fixture
-def at_tray(window: Any, tmp_path: Path) -> Iterator[AtTheTray]:
+def at_tray(undrawn: Any, tmp_path: Path) -> Iterator[AtTheTray]:
     clock = FakeClock(1000.0)
     tray = SteppedTray(THREE, clock=clock)
-    with companion(window, tmp_path, clock, open_tray=lambda: tray.port) as hands:
+    with companion(undrawn, tmp_path, clock, open_tray=lambda: tray.port) as hands:
         at = AtTheTray(hands, tray)
         at.tap("Dice tray")
         at.frames()
@@ -195,6 +201,18 @@ def test_a_hand_that_passes_is_not_read(at_tray: AtTheTray) -> None:
     assert at_tray.view.sentence == "3 dice, 2 sure"
 
 
+def test_what_lies_beside_a_hand_that_rests_there_is_asked_and_not_taken(at_tray: AtTheTray) -> None:
+    at_tray.tray.sees = THREE[:2]
+    at_tray.roll(("red", 5), ("white", 2))
+    at_tray.tray.tray.hand = True
+    at_tray.screen.roll_again()
+    at_tray.frames(PATIENT_FRAMES + TO_BE_READ)
+
+    assert at_tray.view.sentence == "2 dice, all sure"
+    assert at_tray.view.line == "Is that all that lies there?"
+    assert at_tray.view.primary == "Yes, 2 dice"
+
+
 def test_a_camera_pulled_out_is_a_badge_and_fingers_and_put_back_it_sees_again(at_tray: AtTheTray) -> None:
     at_tray.tray.tray.pulled = True
     at_tray.frames()
@@ -218,6 +236,65 @@ def test_what_was_read_stays_when_the_camera_goes(at_tray: AtTheTray) -> None:
 
     assert at_tray.view.sentence == "3 dice, 2 sure"
     assert at_tray.view.badge == "lost"
+
+
+def test_a_folder_of_pictures_pulled_out_and_put_back_while_the_tray_is_open(undrawn: Any, tmp_path: Path) -> None:
+    with at_a_folder(undrawn, tmp_path) as (at, pull_out, put_back):
+        at.frames(TO_BE_READ)
+        assert at.view.sentence == "3 dice, 2 sure"
+        at.tap("Again")
+        pull_out()
+        at.frames()
+        assert (at.view.health, at.view.badge, at.view.sentence) == ("LOST", "lost", "Say what was rolled")
+        assert at.screen.ids.picture.said == f"{tmp_path / 'pictures'} is gone."
+        at.hands.finger.tap_icon("plus")
+        at.frames(1)
+        at.tap_face(4)
+        assert at.cells == [("white", "4")]
+        at.tap("Next roll")
+
+        put_back()
+        at.frames(TO_BE_READ)
+        assert (at.view.health, at.view.badge, at.view.sentence) == ("CLEAR", "", "3 dice, 2 sure")
+
+
+def test_a_folder_of_pictures_pulled_out_and_put_back_while_the_camera_is_set_up(undrawn: Any, tmp_path: Path) -> None:
+    with at_a_folder(undrawn, tmp_path) as (at, pull_out, put_back):
+        at.hands.finger.tap_icon("menu")
+        at.tap("Set up the camera")
+        at.frames()
+        at.tap("It lies there")
+        at.frames()
+        assert at.view.sentence == "Empty the tray"
+
+        pull_out()
+        at.frames()
+        assert at.view.line == f"{tmp_path / 'pictures'} is gone."
+        at.tap("It is empty")
+        assert at.hands.app._toast.text == "The camera gives no picture."
+        assert at.view.sentence == "Empty the tray"
+
+        put_back()
+        at.frames()
+        at.tap("It is empty")
+        at.frames()
+        assert at.view.sentence == "Where is the tray?"
+        at.tap(*["Leave out"] * 2)
+        assert at.tray.port.calibration is not None
+
+
+@contextmanager
+def at_a_folder(window: Any, tmp_path: Path) -> Iterator[tuple[AtTheTray, Callable[[], Any], Callable[[], Any]]]:
+    """The app before the tray; its camera is a folder with a picture, which can be pulled out and put back."""
+    here, away = tmp_path / "pictures", tmp_path / "away"
+    here.mkdir()
+    FlatTray().save(here / "roll.png")
+    clock = FakeClock(1000.0)
+    tray = SteppedTray(THREE, clock=clock, camera=lambda: FilmCamera(here, 1.0, 15, wait=lambda _seconds: None))
+    with companion(window, tmp_path, clock, open_tray=lambda: tray.port) as hands:
+        at = AtTheTray(hands, tray)
+        at.tap("Dice tray")
+        yield at, lambda: here.rename(away), lambda: away.rename(here)
 
 
 def test_without_a_camera_all_is_said_by_finger(window: Any, tmp_path: Path) -> None:
@@ -262,7 +339,7 @@ def test_the_camera_is_set_up_step_by_step_and_kept_with_its_date(at_tray: AtThe
     touch.slide(left + 0.2 * width, bottom + 0.7 * height)
     touch.up()
     at_tray.tap("That is the tray")
-    at_tray.tray.throw(("white", 3), ("white", 4))
+    at_tray.tray.tray.lay(tray_with((("white", 3), ("white", 4)), Random(1)))
     at_tray.frames(2)
     at_tray.tap("Learn")
     at_tray.frames(4)
@@ -324,6 +401,14 @@ def moments(at: AtTheTray) -> Iterator[str]:
 
 @pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 def test_every_length_on_the_trays_screens(panel: Any, at_tray: AtTheTray) -> None:
+    for name in moments(at_tray):
+        at_tray.hands.frames(2)
+        assert faults(at_tray.screen) == [], name
+
+
+def test_every_length_in_the_light(panel: Any, at_tray: AtTheTray) -> None:
+    at_tray.hands.app.apply(ScreenConfig(theme=ThemeName.LIGHT))
+    at_tray.hands.app.open_tool("dice")
     for name in moments(at_tray):
         at_tray.hands.frames(2)
         assert faults(at_tray.screen) == [], name

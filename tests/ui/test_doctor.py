@@ -1,6 +1,7 @@
 """The doctor on the screen: ten seconds of each beam, a word, a count, and what to do, on simulated beams too."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 
 from companion.app.beam_traces import BeamTraces
 from companion.app.start import open_tower
+from companion.beside import fulfil
 from companion.clock import FakeClock
 from companion.config import BeamSource, Config, ScreenConfig, TowerConfig
 from companion.games.dragonscroll.facts import Side
@@ -62,6 +64,7 @@ class Around:
         self.config = Config(tower=tower)
         self.tower = open_tower(tower, self.clock, simulate=False)
         self.toasts: list[str] = []
+        self.look: Callable[[], None] = lambda: None
         self.screen: Any = None
 
     def show(self, screen: Any) -> None:
@@ -70,6 +73,12 @@ class Around:
             self.window.remove_widget(self.screen)
         self.screen = screen
         self.window.add_widget(screen)
+
+    def without_camera(self, job: Callable[[], Any]) -> Future[Any]:
+        """JOB is done when `look` says so."""
+        future: Future[Any] = Future()
+        self.look = lambda: fulfil(future, job)
+        return future
 
     def toast(self, sentence: str) -> None:
         self.toasts.append(sentence)
@@ -186,6 +195,21 @@ def test_every_section_measures_as_it_should_and_its_rows_answer(section: str, o
         key = next(iter(rows(at)))
         at.settings.open_sensor(key)
         assert at.app.toasts == [rows(at)[key].sub]
+
+
+def test_the_camera_is_looked_at_beside_the_screen(opened: Any) -> None:
+    from ui.conftest import frames
+
+    at = opened("camera")
+    assert [row.word for row in rows(at).values()] == ["looking"]
+    at.settings.choose_section("power")
+    at.settings.choose_section("camera")
+    at.app.look()
+    at.app.screen.actions.look_again()
+
+    frames()
+    assert rows(at)["camera"].sub == "No camera is set up; dice are told by finger."
+    assert faults(at.app.screen) == []
 
 
 def test_nobody_listens_to_the_beams_once_the_settings_are_left(opened: Any) -> None:

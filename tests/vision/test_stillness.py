@@ -82,10 +82,13 @@ def test_a_hand_is_known_from_the_last_reading_too(tray: Picture) -> None:
     assert after(scene, *[thrown] * 5).stir is Stir.CALM
 
 
-def test_what_reaches_in_and_never_moves_at_all_is_no_hand(tray: Picture) -> None:
+def test_what_reaches_in_and_never_moves_at_all_is_read_but_may_be_a_hand(tray: Picture) -> None:
     scene = after(Scene(known=cells_of(empty_tray())), *[with_hand(tray)] * (PATIENT_FRAMES + 2))
-
     assert scene.stir is Stir.CALM
+    assert scene.covered
+    assert scene.was_read() is scene, "it is no part of the tray"
+
+    assert not after(scene, *[tray] * 5).covered
 
 
 def test_dice_at_the_rim_are_no_hand() -> None:

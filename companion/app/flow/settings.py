@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,9 @@ SECTIONS = {
 """Words, icon and parts of each section."""
 AT_ONCE = ("packages", "disk", "sessions", "clock", "power", "heat")
 """Parts that are looked at when the settings open; the beams are in use, and a camera takes its time."""
+LOOKING = SensorRow(
+    "camera", "Camera", ICONS["camera"], Badge.ASLEEP, "looking", sub="The camera is asked for a picture."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Settings:
         self._app, self._section = app, "screen"
         self._screen: Any = None
         self._found = self._look_at(AT_ONCE)
+        self._coming: Future[dict[str, Finding]] | None = None
         self._beams: BeamsPage | None = None
         self._undo: list[Undoing] = []
         self._open_beams()
@@ -107,6 +112,8 @@ class Settings:
         return _worst(BADGES[one.health] for one in found)
 
     def _findings(self, key: str) -> tuple[SensorRow, ...]:
+        if key == "camera" and self._coming is not None:
+            return (LOOKING,)
         return tuple(
             SensorRow(part, part.capitalize(), ICONS[part], BADGES[one.health], one.health.value, sub=one.sentence)
             for part in SECTIONS[key][2]
@@ -126,8 +133,8 @@ class Settings:
         """Show this section; the beams are counted anew each time."""
         if key == "beams" and self._section != "beams" and (before := self._open_beams().clear()):
             self._undo.append(Undoing("beam counts cleared", lambda: self._open_beams().put_back(before)))
-        if key == "camera":
-            self._found |= self._look_at(("camera",))
+        if key == "camera" and self._coming is None:
+            self._coming = self._app.without_camera(lambda: self._look_at(("camera",)))
         self._section = key
         self._screen.view = self._view()
 
@@ -146,7 +153,7 @@ class Settings:
         if self._section == "beams":
             self._app.show(Advice(self._app, self._open_beams(), Side(key), self).screen())
         else:
-            self._app.toast(self._found[key].sentence)
+            self._app.toast(next(row.sub for row in self._findings(self._section) if row.key == key))
 
     def extra(self) -> None:
         """A ball falls into the simulated tower; a real one is served."""
@@ -158,8 +165,12 @@ class Settings:
             self._app.show(Service(self._app).screen())
 
     def look_again(self) -> None:
-        """The beams are live."""
-        if self._section == "beams":
+        """The beams are live; the camera's answer may have come."""
+        arrived = self._coming is not None and self._coming.done()
+        if self._coming is not None and arrived:
+            self._found |= self._coming.result()
+            self._coming = None
+        if arrived or self._section == "beams":
             view = self._view()
             if view != self._screen.view:
                 self._screen.view = view

@@ -45,8 +45,9 @@ class TrayScreen(Screen):
         self._agreed: Any = None
         self._frame_number, self._page, self._changed_at = -1, 0, 0.0
         self._drawn: object = None
+        self._filled: object = None
         self._tray: tuple[Any, ...] | None = None
-        self.port.watch(purpose.prior)
+        self.port.watch(purpose.prior, self)
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
@@ -65,7 +66,7 @@ class TrayScreen(Screen):
     def close(self) -> None:
         """The roll is over."""
         self._frames.cancel()
-        self.port.rest()
+        self.port.rest(self)
 
     def toast_place(self) -> tuple[float, float, float]:
         """Over the lower edge of the picture: not over the bar, the cells or the primary."""
@@ -164,6 +165,10 @@ class TrayScreen(Screen):
         """Cells; and what stands in place of a picture."""
         view: TrayView = self.view
         self.ids.picture.said = self.port.lost or ("" if self.port.has_camera else "No camera is set up.")
+        filled = (view.cells, view.can_add, view.more, id(self.seen))
+        if filled == self._filled:
+            return
+        self._filled = filled
         cells: list[Any] = [self._cell(cell) for cell in view.cells]
         if view.can_add:
             cells.append(tapping(Secondary(icon="plus"), self.add_die, self.refused))
@@ -233,7 +238,7 @@ class TrayScreen(Screen):
     def roll_again(self, earlier: TrayRoll | None = None) -> None:
         """Forget what was read and wait for dice; what people said of those that stay is kept from EARLIER."""
         self.roll, self.seen, self._agreed, self._earlier = None, None, None, earlier
-        self.port.watch(self.purpose.prior)
+        self.port.watch(self.purpose.prior, self)
         self.close_page()
 
     def confirm(self) -> None:

@@ -67,6 +67,7 @@ class OutlinePicture(TrayPicture):
         self.corners = list(CORNERS)
         self.pulls = False
         self._corner: int | None = None
+        self._drawn: object = None
         super().__init__(**kwargs)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -103,10 +104,14 @@ class OutlinePicture(TrayPicture):
 
     def draw_outline(self) -> None:
         """The four corners and what joins them, while they can be pulled."""
+        left, bottom, width, height = self.area
+        drawn = (self.pulls, *self.corners, left, bottom, width, height)
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         self.canvas.after.clear()
         if not self.pulls:
             return
-        left, bottom, width, height = self.area
         places = [(left + x * width, bottom + (1 - y) * height) for x, y in self.corners]
         side = look.x(HANDLE_MM * 2)
         with self.canvas.after:
@@ -132,14 +137,14 @@ class CameraSetUp(Screen):
         self._colour = 0
         self._waits: tuple[Future[Any], Callable[[Any], None]] | None = None
         self._frame_number = -1
-        self.port.look()
+        self.port.look(self)
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
     def close(self) -> None:
         """The camera may rest."""
         self._frames.cancel()
-        self.port.rest()
+        self.port.rest(self)
 
     def _view(self) -> SetUpView:
         step = STEPS[self._at]
@@ -200,7 +205,8 @@ class CameraSetUp(Screen):
                 self._finish()
 
     def skip(self) -> None:
-        """Leave this step out."""
+        """Leave this step out; what it waits for does not count."""
+        self._waits = None
         if STEPS[self._at].key == "outline":
             self.ids.picture.corners = []
         if self._at + 1 == len(STEPS):
@@ -245,7 +251,8 @@ class CameraSetUp(Screen):
         self._done(Calibration(settings, self._empty))
 
     def back(self) -> None:
-        """The step before, or give up."""
+        """The step before, or give up; what this one waits for does not count."""
+        self._waits = None
         if self._at:
             self._at -= 1
         else:

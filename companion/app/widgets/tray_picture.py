@@ -1,5 +1,6 @@
 """The tray's picture with a box and a value over each die; it only shows, and says where it was tapped."""
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,8 @@ AROUND = 0.12
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 MORE = 0.03
 """How much is shown round the tray, as parts of the picture."""
+TEXTURES = 3
+"""One is being drawn, one may still be, one is free."""
 Box = tuple[float, float, float, float]
 
 
@@ -49,6 +52,7 @@ class TrayPicture(Target):
         self._of = (1.0, 1.0)
         self._region = WHOLE
         self._texture: Any = None
+        self._textures: deque[Any] = deque()
         self._boxed: tuple[Boxed, ...] = ()
         self._marks: list[Any] = []
         with self.canvas:
@@ -62,17 +66,25 @@ class TrayPicture(Target):
 
     def show(self, shown: Any) -> None:
         """Put in a picture (vision's Shown); None takes it out."""
+        before = self._texture is None, self._of
         if shown is None:
             self._texture, self._light.a = None, 0
         else:
-            if self._texture is None or self._texture.size != (shown.width, shown.height):
-                self._texture = Texture.create(size=(shown.width, shown.height), colorfmt="rgb")
-                self._texture.flip_vertical()
-            self._texture.blit_buffer(shown.rgb, colorfmt="rgb", bufferfmt="ubyte")
+            self._texture = self._free_texture(shown.width, shown.height)
+            self._texture.blit_buffer(shown.rgba, colorfmt="rgba", bufferfmt="ubyte")
             self._picture.texture, self._light.a = self._texture, 1
             self._of = (float(shown.of_width), float(shown.of_height))
-        self.canvas.ask_update()
-        self._place()
+        if (self._texture is None, self._of) == before:
+            self._cut_out()
+        else:
+            self._place()
+
+    def _free_texture(self, width: int, height: int) -> Any:
+        """One that is not on the screen: to fill that one would wait until the screen is drawn."""
+        if not self._textures or self._textures[0].size != (width, height):
+            self._textures = deque(Texture.create(size=(width, height), colorfmt="rgba") for _ in range(TEXTURES))
+        self._textures.rotate()
+        return self._textures[0]
 
     def mark(self, boxed: Sequence[Boxed]) -> None:
         """Draw these boxes, and no others."""
@@ -137,8 +149,7 @@ class TrayPicture(Target):
     def _place(self, *_: object) -> None:
         left, bottom, width, height = self.area
         self._picture.pos, self._picture.size = (left, bottom), (width, height)
-        x0, y0, x1, y1 = self._region
-        self._picture.tex_coords = (x0, y1, x1, y1, x1, y0, x0, y0)
+        self._cut_out()
         self._words.pos = (self.x + look.x(4), self.y)
         self._words.size = (max(1, self.width - look.x(8)), self.height)
         self._words.text = self.said if self._texture is None else ""
@@ -147,6 +158,11 @@ class TrayPicture(Target):
         self._marks = []
         for one in self._boxed if self._texture is not None else ():
             self._add_box(one, left, bottom, width, height)
+
+    def _cut_out(self) -> None:
+        """Of the texture only what is to be seen; its first row is the picture's upper one."""
+        x0, y0, x1, y1 = self._region
+        self._picture.tex_coords = (x0, y1, x1, y1, x1, y0, x0, y0)
 
     def _add_box(self, one: Boxed, left: float, bottom: float, width: float, height: float) -> None:
         cut_left, cut_top, shown_wide, _ = self._cut
