@@ -12,6 +12,8 @@ from hardware.beams import Emit
 SLOWEST_MM_S, FASTEST_MM_S = 250.0, 1200.0
 """Speeds at the exits; the slowest and the fastest ball of a roll differ several times (environment.md)."""
 
+BRISKEST_MM_S = 1300.0
+"""A die that falls out; slower ones a single beam can't tell from one that rolled back."""
 SELF_TEST_BEFORE_US, SELF_TEST_US = 310_000, 10_000
 
 
@@ -39,6 +41,16 @@ def roll(exits: Sequence[str], at_us: int, chance: Random, chord_mm: float = 7.0
         ball = passage(side, start, chance.uniform(SLOWEST_MM_S, FASTEST_MM_S), chord_mm, gap_mm)
         free_from[side] = ball[-1].at_us + 60_000
         edges += ball
+    return sorted(edges, key=lambda edge: edge.at_us)
+
+
+def tumble(exits: Sequence[str], at_us: int, chance: Random, die_mm: float = 16.0, gap_mm: float = 6.0) -> list[Edge]:
+    """The edges of dice dropped together at AT_US that fall out by EXITS (a letter each), briskly one by one."""
+    edges: list[Edge] = []
+    start = at_us + chance.randint(300_000, 900_000)
+    for exit_ in exits:
+        edges += passage(exit_, start, chance.uniform(BRISKEST_MM_S / 1.5, BRISKEST_MM_S), die_mm, gap_mm)
+        start += chance.randint(250_000, 900_000)
     return sorted(edges, key=lambda edge: edge.at_us)
 
 

@@ -37,6 +37,7 @@ from companion.texts import Unreadable, read_text
 from companion.tray.evidence import Evidence
 
 if TYPE_CHECKING:
+    from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
 
 NOT_SAVED = "not saved yet"
@@ -59,13 +60,15 @@ class Companion:
         config_path: Path,
         data: Path,
         open_tray: Callable[[], TrayPort] | None = None,
+        dice_tower: DiceTower | None = None,
     ) -> None:
         """Go straight back into the session that was running, or home.
 
         CONFIG_PATH and DATA are for the doctor and for what is switched on the screen; CHANCE draws who starts.
-        OPEN_TRAY gives the dice tray when it is first wanted; where there is none, dice are told by finger.
+        OPEN_TRAY gives the dice tray when it is first wanted, DICE_TOWER is what dice fall through; where there is
+        none, dice are told by finger.
         """
-        self._open_tray = open_tray
+        self._open_tray, self.dice_tower = open_tray, dice_tower
         self._tray: TrayPort | None = None
         self.evidence = Evidence(data / "rolls")
         self.storage, self.config, self.tower, self.chance = storage, config, tower, chance

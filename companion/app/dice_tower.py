@@ -3,10 +3,13 @@
 It shares the beams with the fireballs' tower; two rolls are never awaited at once. Knows no game and no screen.
 """
 
-from companion.app.tower_port import TowerPort
+from companion.app.tower_port import Dropper, TowerPort
 from companion.readings import Reading, SensorLost
+from companion.sensing.dice import DICE
 from companion.sensing.dice_roll import DiceRoll, DiceSeenFall
 from companion.sensing.geometry import Geometry
+from companion.sensing.recording import Recording
+from companion.sensing.tower import WHOLE_TOWER
 
 NOTHING_YET = DiceSeenFall(False, False, False, None, ())
 
@@ -14,10 +17,12 @@ NOTHING_YET = DiceSeenFall(False, False, False, None, ())
 class DiceTower:
     """The exits that GEOMETRY names, at the beams of PORT. `lost`: why fingers must tell, '' while beams do."""
 
-    def __init__(self, port: TowerPort, geometry: Geometry) -> None:
-        """Nothing is awaited yet."""
-        self._port, self._geometry = port, geometry
+    def __init__(self, port: TowerPort, geometry: Geometry, drop: Dropper | None = None) -> None:
+        """Nothing is awaited yet. DROP lets dice fall where the beams are simulated."""
+        self._port, self.geometry, self._drop = port, geometry, drop
         self._roll: DiceRoll | None = None
+        self._recording: Recording | None = None
+        self._dice: int | None = None
         self._armed_us = 0
         self._awaiting = False
         self.lost = ""
@@ -28,31 +33,49 @@ class DiceTower:
         self._port.poll()
         self._armed_us, self.lost = self._port.now_us(), self._port.lost
         levels = self._port.listen(self._hear)
-        if self.lost or not set(self._geometry.channels) & set(levels):
-            self._port.listen(None)
+        if self.lost or not set(self.geometry.channels) & set(levels):
+            self._port.unlisten(self._hear)
             return False
-        self._roll = DiceRoll(self._geometry, levels, dice)
+        self._roll, self._dice = DiceRoll(self.geometry, levels, dice), dice
+        self._recording = Recording(self.geometry, levels)
+        for silent in self._port.silent.values():
+            self._roll.feed(silent)
         self._port.test()
         return True
 
     def _hear(self, reading: Reading) -> None:
-        if isinstance(reading, SensorLost):
+        if isinstance(reading, SensorLost) and reading.name == WHOLE_TOWER:
             self.lost = reading.why
-        if self._roll is not None and reading.at_us >= self._armed_us:
+        if self._roll is not None and self._recording is not None and reading.at_us >= self._armed_us:
             self._roll.feed(reading)
+            self._recording.feed(reading)
 
     def seen(self) -> DiceSeenFall:
         """What fell so far; ask once a frame. Dice are awaited once the self-test is over."""
         self._port.poll()
-        if self._roll is None or self._port.testing:
+        if self._roll is None or self._recording is None or self._port.testing:
             return NOTHING_YET
+        now_us = self._port.now_us()
         if not self._awaiting:
             self._awaiting = True
-            self._roll.await_dice(self._port.now_us())
-        return self._roll.seen(self._port.now_us())
+            self._roll.await_dice(now_us)
+            self._recording.phase(DICE, self._dice, now_us)
+        return self._roll.seen(now_us)
+
+    @property
+    def can_drop(self) -> bool:
+        """Whether the beams are simulated, so that a tap drops the dice."""
+        return self._drop is not None and self._port.beams is not None
+
+    def drop(self, dice: int) -> None:
+        """Let DICE dice fall into the simulated tower now."""
+        if self._drop is not None and self._port.beams is not None:
+            self._drop(self._port.beams, dice, self._port.now_us())
 
     def disarm(self) -> None:
-        """The roll is over: what moves at the beams now does not count."""
-        if self._roll is not None:
-            self._port.listen(None)
-        self._roll, self._awaiting = None, False
+        """The roll is over: what moves at the beams now does not count; the trace of what fell is kept."""
+        if self._roll is not None and self._recording is not None:
+            self._port.unlisten(self._hear)
+            if self._awaiting and self._roll.seen(self._port.now_us()).rolled:
+                self._port.keep(self._recording.trace("roll", self._port.now_us()))
+        self._roll, self._recording, self._awaiting = None, None, False

@@ -9,6 +9,7 @@ from companion.evening import Evening
 from companion.journal import Source
 
 if TYPE_CHECKING:
+    from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
 
 
@@ -92,3 +93,8 @@ class TrayHost(Host, Protocol):
 def with_tray(host: Host) -> TrayHost | None:
     """HOST if a camera looks into the dice tray there, None where dice are told by finger."""
     return cast("TrayHost", host) if getattr(host, "sees_dice", False) else None
+
+
+def dice_tower_of(host: Host) -> DiceTower | None:
+    """The tower that dice fall through at HOST, where beams watch its exits; None where fingers say all."""
+    return getattr(host, "dice_tower", None)

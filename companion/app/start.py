@@ -35,6 +35,7 @@ from companion.sensing.tower import WHOLE_TOWER
 from companion.tower_files import KeptRolls, with_calibration
 
 if TYPE_CHECKING:
+    from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
     from companion.sensing.traces import Trace
 
@@ -50,6 +51,8 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     if not has_screen():
         raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
     config = with_calibration(with_screen_settings(load_config(config_path), data), data)
+    if simulate:
+        config = msgspec.structs.replace(config, dice_tower=simulated(config.dice_tower))
     with ExitStack() as stack:
         storage = Keeping(journal_file(data))
         stack.callback(storage.close)
@@ -71,6 +74,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
             config_path=config_path,
             data=data,
             open_tray=tray_opener(config.camera, data, monotonic, simulate=simulate),
+            dice_tower=open_dice_tower(config.dice_tower, tower),
         )
         stack.callback(companion.close)
         gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
@@ -122,7 +126,7 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceT
     """
     source = BeamSource.SIMULATED if simulate else config.beams
     wiring = config.wiring
-    if dice is not None and dice.beams is not BeamSource.NONE and not simulate:
+    if dice is not None and dice.beams is not BeamSource.NONE:
         own = wiring.pins if source is dice.beams else {}
         source, wiring = dice.beams, replace(wiring, pins={**own, **dice.pins})
 
@@ -147,6 +151,20 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceT
     return TowerPort(config, clock, open_beams, _dropper(config) if source is BeamSource.SIMULATED else None)
 
 
+def simulated(dice: DiceTowerConfig) -> DiceTowerConfig:
+    """DICE, simulated."""
+    return msgspec.structs.replace(dice, beams=BeamSource.SIMULATED)
+
+
+def open_dice_tower(config: DiceTowerConfig, tower: TowerPort) -> DiceTower | None:
+    """What dice fall through at the beams of TOWER; None where CONFIG names no beams for it."""
+    if config.beams is BeamSource.NONE:
+        return None
+    from companion.app.dice_tower import DiceTower  # loading it takes longer than the first screen has
+
+    return DiceTower(tower, config.geometry, _dice_dropper(config) if tower.can_drop else None)
+
+
 def tray_opener(config: CameraConfig, data: Path, clock: Clock, *, simulate: bool) -> Callable[[], TrayPort] | None:
     """Opens the dice tray as the configuration (or SIMULATE) says; None where there is no camera."""
     camera = msgspec.structs.replace(config, source=CameraSource.SIMULATED) if simulate else config
@@ -161,6 +179,19 @@ def tray_opener(config: CameraConfig, data: Path, clock: Clock, *, simulate: boo
     return open_tray
 
 
+def _dice_dropper(config: DiceTowerConfig) -> Dropper:
+    """Dice in a simulated tower, by chance."""
+    from hardware.simulated import tumble
+
+    chance, exits = Random(), tuple(dict.fromkeys(channel[0] for channel in config.pins))
+
+    def drop(beams: Any, dice: int, at_us: int) -> None:
+        edges = tumble(chance.choices(exits, k=dice), at_us, chance, config.die_mm, config.gap_mm)
+        beams.drop(edge for edge in edges if edge.channel in config.pins)
+
+    return drop
+
+
 def _dropper(config: TowerConfig) -> Dropper:
     """Balls in a simulated tower, by chance; the front comes up most often, as at the real one."""
     from hardware.simulated import roll
@@ -170,6 +201,7 @@ def _dropper(config: TowerConfig) -> Dropper:
 
     def drop(beams: Any, balls: int, at_us: int) -> None:
         edges = roll(chance.choices(sides, k=balls), at_us, chance, config.chord_mm, config.gap_mm)
-        beams.drop(edge for edge in edges if edge.channel in config.pins)
+        there = set(config.pins) & set(beams.levels())
+        beams.drop(edge for edge in edges if edge.channel in there)
 
     return drop

@@ -158,6 +158,11 @@ class TowerPort:
         self._listener = listener
         return self.levels()
 
+    def unlisten(self, listener: Callable[[Reading], None]) -> None:
+        """LISTENER hears no more, if nobody has taken its place yet."""
+        if self._listener == listener:
+            self._listener = None
+
     def levels(self) -> dict[str, bool]:
         """Whether each channel is blocked now; {} where there are no beams that answer."""
         try:

@@ -10,7 +10,7 @@ from companion.readings import Reading
 from companion.sensing.dice import DICE
 from companion.sensing.doubts import Question
 from companion.sensing.geometry import Geometry
-from companion.sensing.tower import TowerCounter
+from companion.sensing.tower import Picture, TowerCounter
 
 QUIET_US = 3_000_000
 """Nothing has moved for so long: no normal roll is cut short (environment: the tower)."""
@@ -23,7 +23,7 @@ class DiceSeenFall:
 
     ROLLED: something fell out since it was awaited. QUIET: nothing moves any more. ALL_OUT: it is quiet, no beam is
     blocked and as many as were rolled came out, if anybody said how many. EXITS are dice by exit, None where nobody
-    said how many were rolled, or where the table must be asked.
+    said how many were rolled, or where the table must be asked. OUT: dice that are likely out so far.
     """
 
     rolled: bool
@@ -31,6 +31,7 @@ class DiceSeenFall:
     all_out: bool
     exits: Mapping[str, int] | None
     questions: tuple[Question, ...]
+    out: int = 0
 
 
 class DiceRoll:
@@ -40,7 +41,7 @@ class DiceRoll:
         """Begin with the LEVELS of the channels as they are now (True: blocked)."""
         self._counter, self._dice = TowerCounter(geometry, levels), dice
         self._awaited_from: int | None = None
-        self._last_us: int | None = None
+        self._told: DiceSeenFall | None = None
 
     def await_dice(self, at_us: int) -> None:
         """The self-test is over: dice may fall from now on."""
@@ -49,19 +50,28 @@ class DiceRoll:
 
     def feed(self, reading: Reading) -> None:
         """Take in one reading."""
+        self._told = None
         self._counter.feed(reading)
 
     def seen(self, now_us: int) -> DiceSeenFall:
         """The roll as of NOW_US; asked once a frame."""
         if self._awaited_from is None:
             return DiceSeenFall(False, False, False, None, ())
+        if self._told is not None:
+            return self._told  # nothing has moved since it was quiet
         picture = self._counter.live(now_us)
         complete = self._dice is not None and picture.seen >= self._dice
         rolled = picture.seen > 0
         if not rolled or picture.quiet_us < (ALL_SEEN_QUIET_US if complete else QUIET_US):
-            return DiceSeenFall(rolled, False, False, None, ())
-        all_out = not picture.blocked and (complete or self._dice is None)
+            return DiceSeenFall(rolled, False, False, None, (), picture.seen)
+        self._told = self._quiet(picture, now_us)
+        return self._told
+
+    def _quiet(self, picture: Picture, now_us: int) -> DiceSeenFall:
+        complete = self._dice is None or picture.seen >= self._dice
+        all_out = not picture.blocked and complete
         if self._dice is None:
-            return DiceSeenFall(True, True, all_out, None, ())
+            return DiceSeenFall(True, True, all_out, None, (), picture.seen)
         answer = self._counter.settled(now_us)
-        return DiceSeenFall(True, True, all_out, answer.phases[DICE] if answer.sure else None, answer.questions)
+        exits = answer.phases[DICE] if answer.sure else None
+        return DiceSeenFall(True, True, all_out, exits, answer.questions, picture.seen)

@@ -54,7 +54,7 @@ def test_two_dice_that_fall_out_are_told_when_it_is_quiet() -> None:
     assert table.wait(0.5).rolled
     table.fall(DIE)
 
-    assert table.wait(2) == DiceSeenFall(True, True, True, {"F": 2}, ())
+    assert table.wait(2) == DiceSeenFall(True, True, True, {"F": 2}, (), 2)
 
 
 def test_what_falls_while_no_roll_is_awaited_does_not_count() -> None:

@@ -81,7 +81,7 @@ def test_dice_have_been_rolled_as_soon_as_one_fell() -> None:
 def test_two_dice_that_fell_one_after_the_other_are_all_out() -> None:
     seen = roll([*falls(400), *falls(900)], 2, until=2000)
 
-    assert seen == DiceSeenFall(True, True, True, {"F": 2}, ())
+    assert seen == DiceSeenFall(True, True, True, {"F": 2}, (), 2)
 
 
 def test_a_die_that_stays_inside_is_asked_for() -> None:
@@ -101,7 +101,7 @@ def test_a_die_that_only_showed_itself_did_not_leave() -> None:
 def test_where_nobody_says_how_many_the_roll_is_told_all_the_same() -> None:
     seen = roll([*falls(400), *falls(900)], None)
 
-    assert seen == DiceSeenFall(True, True, True, None, ())
+    assert seen == DiceSeenFall(True, True, True, None, (), 2)
 
 
 def test_a_die_in_the_beam_is_not_all_out_and_is_asked_for() -> None:

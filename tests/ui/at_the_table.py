@@ -25,6 +25,7 @@ def companion(
     open_tray: Any = None,
     tower: Any = None,
     time: Clock | None = None,
+    dice_tower: Any = None,
 ) -> Iterator[Any]:
     """The app as it starts on CLOCK, this disk and this TOWER; at the end nothing is closed: the plug is pulled.
 
@@ -39,7 +40,16 @@ def companion(
     with Keeping(journal_file(data), open_disk) as storage:
         path = data / "config.toml"
         app = Companion(
-            storage, Config(), tower, time or clock, wall, Random(1), config_path=path, data=data, open_tray=open_tray
+            storage,
+            Config(),
+            tower,
+            time or clock,
+            wall,
+            Random(1),
+            config_path=path,
+            data=data,
+            open_tray=open_tray,
+            dice_tower=dice_tower,
         )
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))

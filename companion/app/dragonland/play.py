@@ -6,6 +6,7 @@ Knows no rule: moves go to the host, who has them decided.
 from random import Random
 from typing import Any
 
+from companion.app.dice_said import DiceDo
 from companion.app.dragonland.forms.choices import call_form, gems_form, payment_form, pieces_form
 from companion.app.dragonland.forms.count import CountForm
 from companion.app.dragonland.forms.dice import DiceForm
@@ -17,7 +18,9 @@ from companion.app.host import Host, with_tray
 from companion.app.turn_play import TurnPlay
 from companion.games.dragonland import moves as m
 from companion.games.dragonland.dealing import throw
-from companion.games.dragonland.state import State
+from companion.games.dragonland.state import State, Step
+
+DICE = 2
 
 
 class DragonlandPlay(TurnPlay):
@@ -38,10 +41,22 @@ class DragonlandPlay(TurnPlay):
         """The turn screen; it is one and the same while the look is."""
         return self.turn_screen(turn_view(self.state, self.host.undo_text))
 
-    def answer(self, do: Do) -> None:
+    @property
+    def awaited(self) -> int | None:
+        """Both dice, from the Tower of Fate (DL-15)."""
+        return DICE if self.state.step is Step.ROLL else None
+
+    def dice_settled(self) -> None:
+        """Both are out: the camera reads them where there is one."""
+        if with_tray(self.host) is not None:
+            self.host.show(self._dice())
+
+    def answer(self, do: Do | DiceDo) -> None:
         """A button of the turn screen: a move at once, or the form that gathers it."""
         by = self.state.up
         match do:
+            case DiceDo():
+                self.dice_do(do)
             case AppRolls():
                 self.host.play(m.RollDice(by, throw(self.state.options.dice, self._chance)))
             case EnterWith(piece):
