@@ -375,9 +375,9 @@ class Companion:
 
                 self.show(TrayAlone(self, self._wall, self._keep_calibration).screen())
             case "score":
-                from companion.app.dragonscroll.score_only import WhoPlayed
+                from companion.app.flow.score_only import WhichGame
 
-                self.show(WhoPlayed(self, "dragonscroll", ()).screen())
+                self.show(WhichGame(self).screen())
             case "history":
                 from companion.app.flow.sessions import SessionList
 

@@ -1,9 +1,11 @@
 """Which screens play which game, loaded only when the game is on the table."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.app.host import Host
 from companion.games import catalogue
+from companion.seats import Seat
 
 
 class Playing(Protocol):
@@ -20,6 +22,23 @@ class Playing(Protocol):
 
 WITH_SCREENS = ("dragonscroll", "dragonland")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
+
+
+SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg"}
+"""The games whose end can be scored without having been tracked, and their icons."""
+
+
+def score_alone(game: str, app: Any, seats: tuple[Seat, ...], leave: Callable[[], None]) -> Any:
+    """The pages that score GAME for the people at SEATS; LEAVE goes back to who played."""
+    if game == "dragonscroll":
+        from companion.app.dragonscroll.score_only import DragonscrollScore
+
+        return DragonscrollScore(app, seats, leave)
+    if game == "dragonland":
+        from companion.app.dragonland.score_only import DragonlandScore
+
+        return DragonlandScore(app, seats, leave)
+    raise LookupError(catalogue.entry(game).title)
 
 
 def playing(game: str, host: Host) -> Playing:

@@ -53,6 +53,7 @@ MEASURED = {
     "dragonscroll.tower_alone.AloneResult": "tower result alone",
     "dragonscroll.score_only.DragonPage": BESIDE + "test_real_screens",
     "dragonscroll.score_only.FlameOffPage": BESIDE + "test_real_screens",
+    "dragonland.score_only.TreasurePage": BESIDE + "test_real_screens",
     "dragonland.forms.choices.PaymentForm": "dragonland form_payment",
     "dragonland.forms.count.CountForm": "dragonland form_count",
     "dragonland.forms.dice.DiceForm": "dragonland form_dice",
@@ -83,6 +84,7 @@ WITHOUT_UNDO = {
     "dragonscroll.tower_alone.ResolveForm": "no game: back leads to the counts",
     "dragonscroll.score_only.DragonPage": "no game: back leads to the page before",
     "dragonscroll.score_only.FlameOffPage": "no game: back leads to the page before",
+    "dragonland.score_only.TreasurePage": "no game: back leads to the page before",
 }
 """All others have undo on them after the first move (ui.md, section 6); these have none, and why."""
 

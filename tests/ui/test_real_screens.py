@@ -52,6 +52,18 @@ def without_a_game(hands: Any) -> Iterator[str]:
     yield "tower"
     hands.app.home()
     hands.tap("Score only")
+    yield "which game"
+    hands.tap("Dragonland")
+    hands.tap("Their scores")
+    for _ in range(2):
+        yield "treasures"
+        hands.tap("Next")
+        yield "more treasures"
+        hands.tap("Next")
+    yield "reckoning of treasures"
+    hands.app.home()
+    hands.tap("Score only")
+    hands.tap("Dragonscroll")
     yield "who played"
     hands.tap("Their scores")
     for _ in range(2):

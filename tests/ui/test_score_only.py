@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from companion.games.dragonland.facts import Gem
 from ui.at_the_table import companion
 
 
 @pytest.fixture
-def hands(window: Any, tmp_path: Path) -> Iterator[Any]:
-    with companion(window, tmp_path) as hands:
+def hands(undrawn: Any, tmp_path: Path) -> Iterator[Any]:
+    with companion(undrawn, tmp_path) as hands:
         hands.tap("Score only")
+        hands.tap("Dragonscroll")
         hands.tap("Their scores")
         yield hands
 
@@ -58,11 +60,10 @@ def test_what_was_filled_in_stays_when_somebody_goes_back(hands: Any) -> None:
     assert hands.app.screen._deeds.value == 3
 
 
-def test_back_from_the_first_dragon_is_who_played_and_then_home(hands: Any) -> None:
-    hands.finger.tap_icon("back")
-    assert type(hands.app.screen).__name__ == "PlayersScreen"
-    hands.finger.tap_icon("back")
-    assert type(hands.app.screen).__name__ == "HomeScreen"
+def test_back_from_the_first_dragon_is_who_played_then_which_game_and_then_home(hands: Any) -> None:
+    for screen in ("PlayersScreen", "MenuScreen", "HomeScreen"):
+        hands.finger.tap_icon("back")
+        assert type(hands.app.screen).__name__ == screen
 
 
 def test_points_of_a_destiny_want_its_kind(hands: Any) -> None:
@@ -74,3 +75,75 @@ def test_points_of_a_destiny_want_its_kind(hands: Any) -> None:
     hands.tap("Next")
 
     assert hands.app.screen._points.value == 0
+
+
+A, B = (5, (6, 3, 6, 4), ("red", "blue")), (5, (4, 6, 3, 1), ("red", "green", "blue"))
+"""The rulebook's two players: eggs, red, green, blue and transparent gems, rings."""
+
+
+def treasures(hands: Any, eggs: int, gems: tuple[int, ...], rings: tuple[str, ...]) -> None:
+    """Fill in both halves of what a player has and go on."""
+    page = hands.app.screen
+    for half in range(2):
+        for cell in page.cells():
+            if cell is page._eggs:
+                cell.set(eggs)
+        for cell, number in zip(page._gems.values(), gems, strict=True):
+            if cell in page.cells():
+                cell.set(number)
+        for hue, ring in page._rings.items():
+            if ring in page.cells() and hue.value in rings:
+                hands.finger.tap(ring.button)
+        hands.tap("Next")
+        assert half or hands.app.screen is page
+
+
+def reckoning(hands: Any) -> dict[str, tuple[tuple[str, ...], str]]:
+    """The lines: what each player gets, and why."""
+    hands.app.screen.actions.show_all()
+    hands.frames(1)
+    view = hands.app.screen.view
+    return {line.text: (line.values, line.reason) for line in (*view.shown, view.now)}
+
+
+def test_the_rulebooks_players_a_and_b_of_dragonland_have_45_and_43(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        for words in ("Score only", "Dragonland", "Their scores"):
+            hands.tap(words)
+        treasures(hands, *A)
+        treasures(hands, *B)
+        one, other = (person.name for person in hands.app.screen.view.players)
+        lines = reckoning(hands)
+        assert lines["Given up"] == (("0", ""), f"{one}: 3 green, no ring.")
+        assert lines["Sets"] == (
+            ("40", "40"),
+            f"{one}: 4 of 10, jokers 4 as green. {other}: 4 of 10, jokers 1 as blue.",
+        )
+        assert lines["Other eggs"][0] == ("1", "1")
+        assert lines["Other gems"][0] == ("4", "2")
+        assert hands.app.screen.view.totals == ("45", "43")
+
+        hands.tap("Who won")
+        assert hands.app.screen.view.title == f"{one} wins"
+        assert hands.app.storage.sessions() == []
+
+
+def test_several_share_the_win_in_dragonland_and_no_more_is_taken_than_the_box_holds(
+    undrawn: Any, tmp_path: Path
+) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        for words in ("Score only", "Dragonland", "Their scores"):
+            hands.tap(words)
+        treasures(hands, 8, (0, 0, 0, 0), ())
+        treasures(hands, 8, (0, 0, 0, 0), ())
+        assert hands.app._toast.text == "With 2 players there are only 15 dragon eggs, not 16."
+        page = hands.app.screen
+        page._eggs.set(7)
+        page._gems[Gem.TRANSPARENT].set(1)
+        hands.tap("Next")
+        names = [person.name for person in hands.app.screen.view.players]
+        hands.app.screen.actions.show_all()
+        hands.frames(1)
+        hands.tap("Who won")
+        assert hands.app.screen.view.title == f"{names[0]} and {names[1]} win"
+        assert "share the win" in hands.app.screen.view.sentence
