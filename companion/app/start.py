@@ -192,6 +192,15 @@ def _dice_dropper(config: DiceTowerConfig) -> Dropper:
     return drop
 
 
+def ball_at(tower: TowerPort, side: str) -> None:
+    """One ball rolls out of the simulated TOWER on SIDE, a letter."""
+    from hardware.simulated import passage
+
+    beams: Any = tower.beams
+    edges = passage(side, tower.now_us() + 300_000, 500.0, tower.geometry.chord_mm, tower.geometry.gap_mm)
+    beams.drop(edge for edge in edges if edge.channel in beams.levels())
+
+
 def _dropper(config: TowerConfig) -> Dropper:
     """Balls in a simulated tower, by chance; the front comes up most often, as at the real one."""
     from hardware.simulated import roll

@@ -14,7 +14,7 @@ from companion.beside import fulfil
 from companion.clock import FakeClock
 from companion.config import BeamSource, Config, ScreenConfig, TowerConfig
 from companion.games.dragonscroll.facts import Side
-from companion.readings import Edge
+from companion.readings import Edge, SensorLost
 from ui.measuring import faults
 
 SECOND = 1_000_000
@@ -120,10 +120,10 @@ def rows(at: Any) -> dict[str, Any]:
     return {row.key: row for row in at.app.screen.view.rows}
 
 
-def test_a_ball_in_a_simulated_tower_is_seen_in_a_trace(opened: Any, finger: Any) -> None:
+def test_a_ball_in_a_simulated_tower_is_seen_in_a_trace(opened: Any) -> None:
     at = opened("beams")
     before = list(at.app.screen.ids.rows.children)
-    finger.tap(at.app.screen._extra)
+    at.app.tower.drop(1)
     at.app.wait(4)
     seen = [row for row in rows(at).values() if row.trace]
     assert [row.value for row in seen] == ["1"]
@@ -142,9 +142,17 @@ def test_a_blocked_beam_is_said_in_the_row_and_at_the_section(opened: Any) -> No
     assert faults(at.app.screen) == []
 
 
+def test_a_beam_that_is_lost_is_named_and_the_others_are_well(opened: Any) -> None:
+    at = opened("beams")
+    at.app.tower.beams._emit(SensorLost("W2", "its edges get lost", at.app.tower.now_us()))
+    at.app.wait(1)
+    assert rows(at)["elf"].word == "W2 lost"
+    assert {row.word for key, row in rows(at).items() if key != "elf"} == {"clear"}
+
+
 def test_counts_begin_anew_with_each_visit_and_undo_brings_them_back(opened: Any) -> None:
     at = opened("beams")
-    at.settings.extra()
+    at.app.tower.drop(1)
     at.app.wait(4)
     at.settings.choose_section("save")
     at.settings.choose_section("beams")
@@ -173,7 +181,7 @@ def test_without_beams_the_rows_are_asleep_and_fingers_count(opened: Any) -> Non
     at = opened("beams", BeamSource.NONE)
     assert {row.word for row in rows(at).values()} == {"not set up"}
     assert at.app.screen.view.title == "No beams: fingers count"
-    assert at.app.screen._extra is None
+    assert at.app.screen._extra.text == "Service"
 
 
 def test_a_switch_can_be_undone(opened: Any) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.config import BeamSource, TowerConfig
+from companion.app.start import open_dice_tower, open_tower
+from companion.config import BeamSource, DiceTowerConfig, TowerConfig
 from companion.sensing.geometry import Geometry
 from companion.sensing.traces import Ended, Trace
 from companion.tower_files import KeptRolls, calibration_in
@@ -152,12 +153,47 @@ def test_a_wrong_count_is_kept_with_one_tap(service: Any, finger: Any) -> None:
     assert at.app.toasts[-1] == f"Kept as reports/{report.name}: send it to the makers."
 
 
-def test_without_beams_it_says_so_and_cannot_be_calibrated(service: Any, finger: Any) -> None:
-    at = service(BeamSource.NONE)
+def test_without_beams_simulated_ones_can_be_tried_and_nothing_is_kept(service: Any, finger: Any) -> None:
+    from ui.conftest import frames
 
+    at = service(BeamSource.NONE)
     assert at.app.screen.view.title == "No beams are set up: fingers count."
+    assert rows(at) == {}
+    finger.tap_words("Try it")
+    assert set(rows(at)) == set("NESW")
+    assert at.app.screen.view.note == "Simulated: nothing is kept"
+    frames()
     finger.tap_words("Calibrate")
-    assert at.app.toasts == ["There are no beams to look at."]
+    for _ in "NESW":
+        frames()
+        finger.tap_words("Drop a ball")
+        for _ in range(30):
+            at.app.clock.advance(0.05)
+            at.service.look_again()
+    assert at.app.screen.view.title == "All lanes are measured: a ball looks 7.0 mm long."
+    assert measured(at) == []
+    finger.tap_words("Keep it")
+
+    assert at.app.toasts == ["That is how it goes. It was simulated, so nothing is kept."]
+    assert calibration_in(at.app.data) is None
+    assert at.app.tower.beams is None, "the game counts by finger"
+
+
+def test_the_exits_of_a_dice_tower_are_shown_too(service: Any) -> None:
+    at = service()
+    dice = DiceTowerConfig(beams=BeamSource.SIMULATED, pins={"F1": 4, "F2": 14})
+    at.app.tower = open_tower(at.app.config.tower, at.app.clock, simulate=False, dice=dice)
+    at.app.dice_tower = open_dice_tower(dice, at.app.tower)
+    from companion.app.flow.service import Service
+
+    again = Service(at.app)
+    at.app.show(again.screen())
+    at.app.wait(0.2)
+    at.app.tower.beams.drop(passage("F", at.app.tower.now_us() + 50_000, 500.0, 16.0, 6.0))
+    at.app.wait(1)
+
+    assert rows(at)["F"].text == "Dice F"
+    assert rows(at)["F"].sub == "F1 32 ms  F2 32 ms"
 
 
 def test_nobody_listens_once_it_is_left(service: Any) -> None:

@@ -48,20 +48,6 @@ class BeamsPage:
             return "No beams: fingers count"
         return "Break each beam with a ball"
 
-    @property
-    def has_beams(self) -> bool:
-        """Whether there are beams at all, that can be served."""
-        return self._tower.beams is not None
-
-    @property
-    def can_drop(self) -> bool:
-        """Whether a ball can be dropped with a tap."""
-        return self._tower.can_drop
-
-    def drop(self) -> None:
-        """Let a ball fall into a simulated tower."""
-        self._tower.drop(1)
-
     def rows(self) -> tuple[SensorRow, ...]:
         """One row a side, as it is now."""
         return tuple(self._row(side) for side in Side)
@@ -73,6 +59,8 @@ class BeamsPage:
             health, word = (Health.LOST, "lost") if self._tower.lost else (Health.ASLEEP, "not set up")
         elif self._tower.lost:
             health, word = Health.LOST, "lost"
+        elif silent := [channel for channel in self._traces.channels(side) if channel in self._tower.silent]:
+            health, word = Health.LOST, f"{silent[0]} lost"
         elif seen.is_blocked:
             health, word = Health.BLOCKED, "blocked"
         elif seen.silent:

@@ -1,25 +1,31 @@
-"""The tower's service on the screen: hears its touches, listens to the beams, keeps calibrations and reports."""
+"""The tower's service on the screen: hears its touches, listens to the beams, keeps calibrations and reports.
+
+Where there are no beams, simulated ones can be tried; nothing of them is kept.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.beams_page import ICONS
+from companion.app.host import dice_tower_of
 from companion.app.screens.service import ServiceButton, ServiceScreen, ServiceView
 from companion.app.screens.settings import SensorRow
 from companion.app.widgets.badge import Health
 from companion.readings import Reading
 from companion.sensing.beam_service import BeamNow, BeamService, SideNow
 from companion.sensing.calibration import Calibrating
-from companion.sensing.geometry import Calibration
+from companion.sensing.geometry import Calibration, Geometry
 from companion.sensing.self_test import place_of
 from companion.tower_files import KeptRolls, calibration_in, forget_calibration, keep_calibration
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
 
-NO_BEAMS = "There are no beams to look at."
+TRY = ServiceButton("try", "Try it, simulated", "beam")
 CALIBRATE = ServiceButton("calibrate", "Calibrate", "ball")
 KEEP, STOP = ServiceButton("keep", "Keep it", "tick"), ServiceButton("stop", "Stop", "cross")
 WRONG = ServiceButton("wrong", "Wrong count", "warning")
@@ -32,6 +38,8 @@ class Service:
     def __init__(self, app: Companion) -> None:
         """For this APP; it begins to listen once its screen is shown."""
         self._app, self._tower = app, app.tower
+        self._dice = dice_tower_of(app)
+        self._trying = False
         self._rolls = KeptRolls(app.data)
         self._live: BeamService | None = None
         self._calibrating: Calibrating | None = None
@@ -57,14 +65,31 @@ class Service:
         """The beams are live."""
         if self._tower.beams is None:
             return
+        if self._trying:
+            self._tower.poll()
         if self._live is None:
-            self._live = BeamService(self._tower.geometry, self._tower.listen(self._hear))
+            levels = self._tower.listen(self._hear)
+            self._live = BeamService(self._there(levels), levels)
         now_us = self._tower.now_us()
         if self._calibrating is not None:
             self._calibrating.look(now_us)
         view = self._view(self._live.sides(now_us))
         if view != self._screen.view:
             self._screen.view = view
+
+    def _there(self, levels: Mapping[str, bool]) -> Geometry:
+        """The gates and the exits for dice, as far as beams are there."""
+        exits = () if self._dice is None else self._dice.geometry.channels
+        named = dict.fromkeys((*self._tower.geometry.channels, *exits))
+        return replace(self._tower.geometry, channels=tuple(channel for channel in named if channel in levels))
+
+    def _try(self) -> None:
+        """Look at simulated beams, on the clock of the tower; the game goes on without."""
+        from companion.app.start import open_tower
+
+        clock = self._tower
+        self._tower = open_tower(self._app.config.tower, lambda: clock.now_us() / 1e6, simulate=True)
+        self._trying = True
 
     # What is shown.
 
@@ -82,6 +107,8 @@ class Service:
 
     @property
     def _note(self) -> str:
+        if self._trying:
+            return "Simulated: nothing is kept"
         found = calibration_in(self._app.data)
         if found is None:
             return "Never calibrated"
@@ -89,19 +116,19 @@ class Service:
 
     @property
     def _buttons(self) -> tuple[ServiceButton, ...]:
+        if self._tower.beams is None:
+            return (TRY, WRONG)
         drop = (DROP,) if self._tower.can_drop else ()
         if self._calibrating is not None:
             return (*drop, *((KEEP,) if self._calibrating.alike else ()), STOP)
-        why_not = NO_BEAMS if self._tower.beams is None else ""
-        calibrate = ServiceButton(CALIBRATE.key, CALIBRATE.text, CALIBRATE.icon, why_not)
-        return (*drop, calibrate, WRONG)
+        return (*drop, CALIBRATE, WRONG)
 
     def _row(self, side: SideNow) -> SensorRow:
         health, word = _badge(side)
         length = "" if side.length_mm is None else f"{side.length_mm:.1f}"
         game_side = self._tower.sides.get(side.side)
         icon = ICONS[game_side] if game_side else "beam"
-        name = self._names.get(side.side, side.side).capitalize()
+        name = self._names[side.side].capitalize() if side.side in self._names else f"Dice {side.side}"
         return SensorRow(side.side, name, icon, health, word, length, icon, "  ".join(map(_short, side.beams)))
 
     # What is done.
@@ -123,12 +150,28 @@ class Service:
                 self._keep()
             case "wrong":
                 self._report()
+            case "try":
+                self._try()
             case "drop":
-                self._tower.drop(1)
+                self._drop()
         self.look_again()
+
+    def _drop(self) -> None:
+        """A simulated ball, on the side that awaits one."""
+        awaited = None if self._calibrating is None else self._calibrating.awaited
+        if awaited is None:
+            self._tower.drop(1)
+        else:
+            from companion.app.start import ball_at
+
+            ball_at(self._tower, awaited)
 
     def _keep(self) -> None:
         assert self._calibrating is not None
+        if self._trying:
+            self._calibrating = None
+            self._app.toast("That is how it goes. It was simulated, so nothing is kept.")
+            return
         before = calibration_in(self._app.data)
         result = self._calibrating.result(datetime.now().date().isoformat())
         try:
@@ -162,7 +205,9 @@ class Service:
         """Listen no more."""
         if self._live is not None:
             self._live = None
-            self._tower.listen(None)
+            self._tower.unlisten(self._hear)
+        if self._trying:
+            self._tower.close()
 
     def back(self) -> None:
         """Back to the settings."""

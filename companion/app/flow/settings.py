@@ -96,8 +96,7 @@ class Settings:
         match self._section:
             case "beams":
                 page = self._open_beams()
-                extra = "Drop a ball" if page.can_drop else "Service" if page.has_beams else ""
-                return SettingsView(sections, page.title, page.rows(), "last 10 s", takes_back, extra)
+                return SettingsView(sections, page.title, page.rows(), "last 10 s", takes_back, "Service")
             case "screen":
                 return SettingsView(sections, "Screen, sound", self._switches(), "", takes_back)
             case key:
@@ -156,13 +155,10 @@ class Settings:
             self._app.toast(next(row.sub for row in self._findings(self._section) if row.key == key))
 
     def extra(self) -> None:
-        """A ball falls into the simulated tower; a real one is served."""
-        if self._open_beams().can_drop:
-            self._open_beams().drop()
-        else:
-            from companion.app.flow.service import Service
+        """The tower is served; where there is none, a simulated one can be tried."""
+        from companion.app.flow.service import Service
 
-            self._app.show(Service(self._app).screen())
+        self._app.show(Service(self._app).screen())
 
     def look_again(self) -> None:
         """The beams are live; the camera's answer may have come."""

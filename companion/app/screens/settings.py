@@ -180,7 +180,7 @@ class SettingsScreen(Screen):
             self.ids.bottom.remove_widget(self._extra)
             self._extra = None
         if self.view.extra and self._extra is None:
-            self._extra = Secondary(text=self.view.extra, icon="ball", size_hint_x=None, width=look.x(EXTRA))
+            self._extra = Secondary(text=self.view.extra, icon="beam", size_hint_x=None, width=look.x(EXTRA))
             self.ids.bottom.add_widget(tapping(self._extra, self.actions.extra, self.actions.refused))
 
     def _say_anew(self) -> None:
