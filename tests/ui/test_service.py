@@ -194,6 +194,7 @@ def test_the_exits_of_a_dice_tower_are_shown_too(service: Any) -> None:
 
     assert rows(at)["F"].text == "Dice F"
     assert rows(at)["F"].sub == "F1 32 ms  F2 32 ms"
+    assert measured(at) == []
 
 
 def test_nobody_listens_once_it_is_left(service: Any) -> None:

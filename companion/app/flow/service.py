@@ -127,9 +127,9 @@ class Service:
         health, word = _badge(side)
         length = "" if side.length_mm is None else f"{side.length_mm:.1f}"
         game_side = self._tower.sides.get(side.side)
-        icon = ICONS[game_side] if game_side else "beam"
+        icon, ink = (ICONS[game_side], ICONS[game_side]) if game_side else ("dice", "mute")
         name = self._names[side.side].capitalize() if side.side in self._names else f"Dice {side.side}"
-        return SensorRow(side.side, name, icon, health, word, length, icon, "  ".join(map(_short, side.beams)))
+        return SensorRow(side.side, name, icon, health, word, length, ink, "  ".join(map(_short, side.beams)))
 
     # What is done.
 
