@@ -125,7 +125,7 @@ class Service:
 
     def _row(self, side: SideNow) -> SensorRow:
         health, word = _badge(side)
-        length = "" if side.length_mm is None else f"{side.length_mm:.1f}"
+        length = "" if side.length_mm is None else _in_mm(side.length_mm)
         game_side = self._tower.sides.get(side.side)
         icon, ink = (ICONS[game_side], ICONS[game_side]) if game_side else ("dice", "mute")
         name = self._names[side.side].capitalize() if side.side in self._names else f"Dice {side.side}"
@@ -223,6 +223,11 @@ def _badge(side: SideNow) -> tuple[Health, str]:
         return Health.BLOCKED, "flickers"
     blocked = [beam.channel for beam in side.beams if beam.blocked]
     return (Health.BLOCKED, f"{blocked[0]} blocked") if blocked else (Health.CLEAR, "clear")
+
+
+def _in_mm(length: float) -> str:
+    """A die's edge needs no tenths, and they would not fit."""
+    return f"{length:.1f}" if length < 10 else f"{length:.0f}"
 
 
 def _short(beam: BeamNow) -> str:
