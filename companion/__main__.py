@@ -69,7 +69,12 @@ def ask(options: argparse.Namespace) -> object:
     from companion.games import catalogue
 
     document = documents.read_document(read_input(options.file), options.file)
-    result = catalogue.asked_of(document).answer(document)
+    if "stickers" in document and "game" not in document:  # it is about a picture, not about a game's rules
+        from companion.stickers.layout_question import answer
+
+        result = answer(document)
+    else:
+        result = catalogue.asked_of(document).answer(document)
     if not options.json:
         print("\n".join(one_line(f"{key.replace('_', ' ')}: {json.dumps(value)}") for key, value in result.items()))
     return result

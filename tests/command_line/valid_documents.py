@@ -297,7 +297,13 @@ _COLLEGE: dict[str, Any] = {
     ],
     "tile": {"id": "n", "x": 1, "y": 2, "turns": 3, "kind": "building", "sides": ["red"] * 4, "icons": []},
 }
+_STICKERS = [
+    {"text": f"T{k:02d}", "centre": [100 + 100 * (k % 4), 100 + 100 * (k // 4)], "rotation": 90.0 * (k % 4)}
+    for k in range(9)
+]
 QUESTIONS: list[dict[str, Any]] = [
+    {"stickers": _STICKERS, "tile_px": 100},
+    {"stickers": _STICKERS, "tile_px": None, "grid": "half"},
     *({"question": question, **_COLLEGE} for question in ("legal", "places", "benefits")),
     {"game": "spires", "mechanic": "event", "type": "auction", "calls": [["Anna", 1], ["Carl", 3]], **_EVENT},
     {"game": "spires", "mechanic": "event", "type": "contribution", "bids": {"Bea": 2, "Carl": 2}, **_EVENT},
