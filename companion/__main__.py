@@ -200,6 +200,44 @@ def dice(options: argparse.Namespace) -> object:
     return documents
 
 
+def stickers_print(options: argparse.Namespace) -> object:
+    """A sheet of stickers to print, one for each tile of a game."""
+    from companion.games import catalogue
+    from companion.stickers.sheet import Paper, sheet
+
+    game = catalogue.entry(options.game)
+    labels = game.labels()
+    content = sheet(game.title, labels, Paper(options.paper), options.size_mm, datetime.now(UTC))
+    try:
+        _write_out(Path(options.out), content)
+    except OSError as fault:
+        raise Declined(f"{options.out} cannot be written: {fault.strerror}.") from fault
+    if not options.json:
+        print(f"{len(labels)} stickers are in {options.out}. Print it at 100 %, then check the ruler at the top.")
+    return {"game": game.name, "out": options.out, "stickers": len(labels)}
+
+
+def stickers_read(options: argparse.Namespace) -> object:
+    """Stickers in pictures: what they say, where they are and how they are turned."""
+    from companion.games import catalogue
+    from companion.vision.pictures import PictureFault
+
+    try:
+        from companion.vision.sticker_document import lines, read_pictures
+    except ImportError as fault:  # its library is the system's
+        raise Declined("Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run once.") from fault
+    games = [catalogue.entry(options.game)] if options.game else catalogue.GAMES
+    listed = None if options.any_text else frozenset(label.text for game in games for label in game.labels())
+    folder = Path(options.annotate) if options.annotate else None
+    try:
+        documents = read_pictures(options.images, listed, time.perf_counter, folder)
+    except PictureFault as fault:
+        raise Declined(str(fault)) from fault
+    if not options.json:
+        print("\n".join(one_line(line) for one in documents for line in lines(one)))
+    return documents
+
+
 def history(options: argparse.Namespace) -> object:
     """Finished and open sessions."""
     from companion.clock import moment
@@ -257,21 +295,21 @@ def export(options: argparse.Namespace) -> object:
         if options.out == "-":
             sys.stdout.write(text)
         else:
-            _write_out(Path(options.out), text)
+            _write_out(Path(options.out), text.encode())
     except OSError as fault:
         raise Declined(f"{options.out} cannot be written: {fault.strerror}.") from fault
     return {"session": evening.session.number, "out": options.out}
 
 
-def _write_out(path: Path, text: str) -> None:
-    """Write TEXT whole or not at all, whenever the plug is pulled; into a device or a pipe as it comes. OSError."""
+def _write_out(path: Path, content: bytes) -> None:
+    """Write CONTENT whole or not at all, whenever the plug is pulled; into a device or a pipe as it comes. OSError."""
     from companion.files import replace_file
 
     is_plain = path.is_file() or (path.parent.is_dir() and not path.exists())
     if is_plain and path.absolute().parts[1] not in ("dev", "proc"):
-        replace_file(path.resolve(), text.encode())
+        replace_file(path.resolve(), content)
     else:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
 
 
 def doctor(options: argparse.Namespace) -> object:
@@ -363,6 +401,19 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--expect", metavar="N", type=int, help="so many dice lie there")
     one.add_argument("--colours", metavar="a,b,...", help="the body colours in play")
     one.add_argument("--faces", metavar="1,2,2,2,3,3", action="append", default=[], help="once for each special die")
+    one.add_argument("--annotate", metavar="DIR", help="save each picture there with what was read")
+    stickers = commands.add_parser("stickers", help="Stickers on tiles.").add_subparsers(
+        metavar="COMMAND", required=True
+    )
+    one = command(stickers, "print", stickers_print)
+    one.add_argument("game", metavar="GAME")
+    one.add_argument("--out", metavar="FILE.pdf", required=True)
+    one.add_argument("--size-mm", metavar="18", type=float, default=18.0, help="the side of a code")
+    one.add_argument("--paper", choices=["a4", "letter"], default="a4")
+    one = command(stickers, "read", stickers_read)
+    one.add_argument("images", metavar="IMAGE", nargs="+")
+    one.add_argument("--game", metavar="GAME", help="take only this game's stickers")
+    one.add_argument("--any-text", action="store_true", help="take every code, not only those on a game's list")
     one.add_argument("--annotate", metavar="DIR", help="save each picture there with what was read")
     command(commands, "history", history)
     one = command(commands, "export", export, as_json=False)

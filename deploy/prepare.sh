@@ -8,7 +8,7 @@ venv=$checkout/.venv
 
 # Kivy's wheel brings its own SDL; OpenGL (Mesa), fingers (mtdev) and bare-screen output (drm, gbm) come from Debian;
 # so does what OpenCV's wheel needs (glib).
-app_packages=(libdrm2 libegl1 libgbm1 libgl1 libgl1-mesa-dri libglib2.0-0 libmtdev1)
+app_packages=(libdrm2 libegl1 libgbm1 libgl1 libgl1-mesa-dri libglib2.0-0 libmtdev1 libzbar0)
 # systemd-analyze checks systemd/companion.service; xvfb is a screen that nobody sees, to start the app on.
 test_packages=(systemd xauth xvfb)
 # A virtual machine with a kernel module built for it (tests/vm).

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from companion.games import Game, Refused
+from companion.stickers.labels import Label
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class Entry:
         """Its pages of help: each with a `title` and `readings`, pairs of a rule and how it is read."""
         topics: tuple[Any, ...] = _module(self.name, "help").topics()
         return topics
+
+    def labels(self) -> tuple[Label, ...]:
+        """The stickers of its tiles."""
+        found: tuple[Label, ...] = _module(self.name, "labels").LABELS
+        return found
 
     def score(self, document: object) -> dict[str, Any]:
         """The final scoring of a document. Refused for one that cannot be."""

@@ -1,7 +1,9 @@
 """Opens pictures from disk and refuses what nobody could read. Knows nothing of what is on them."""
 
 import struct
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -19,35 +21,54 @@ class PictureFault(ValueError):
 
 def open_picture(path: Path) -> Picture:
     """The picture as height x width x 3 bytes, blue first, upright as its camera noted. Raises PictureFault."""
+    return _opened(path, decoded)
+
+
+def open_grey(path: Path) -> Picture:
+    """The picture's brightness as height x width bytes. Raises PictureFault."""
+    return _opened(path, decoded_grey)
+
+
+def _opened(path: Path, decode: Callable[[bytes], Picture]) -> Picture:
     try:
         raw = path.read_bytes()
     except OSError as fault:
         raise PictureFault(f"{path} cannot be read: {fault.strerror}.") from fault
     try:
-        return decoded(raw)
+        return decode(raw)
     except PictureFault as fault:
         raise PictureFault(f"{path} {fault}") from fault
 
 
 def decoded(raw: bytes) -> Picture:
     """The picture in RAW. Raises PictureFault with a sentence that still lacks the name before it."""
+    picture = _decoded(raw, cv2.IMREAD_ANYCOLOR | cv2.IMREAD_ANYDEPTH)
+    if picture.dtype != np.uint8:
+        raise PictureFault("has more than 8 bits a colour: save it as a usual JPEG or PNG.")
+    if picture.ndim == 2:
+        raise PictureFault("is grey: the colours of dice can only be read from a colour picture.")
+    return np.asarray(picture, np.uint8)
+
+
+def decoded_grey(raw: bytes) -> Picture:
+    """The brightness of the picture in RAW. Raises PictureFault as `decoded` does."""
+    return np.asarray(_decoded(raw, cv2.IMREAD_GRAYSCALE), np.uint8)
+
+
+def _decoded(raw: bytes, how: int) -> np.ndarray[tuple[int, ...], Any]:
     if not raw:
         raise PictureFault("is empty: take the picture again.")
     _check_size(*_promised_size(raw))
     if _cut_off(raw):
         raise PictureFault("is cut off: copy it again, or take it again.")
     try:
-        picture = cv2.imdecode(np.frombuffer(raw, np.uint8), cv2.IMREAD_ANYCOLOR | cv2.IMREAD_ANYDEPTH)
+        picture = cv2.imdecode(np.frombuffer(raw, np.uint8), how)
     except cv2.error:
         picture = None
     if picture is None:
         raise PictureFault("is not a picture that can be opened: give a JPEG or PNG.")
     _check_size(picture.shape[1], picture.shape[0])
-    if picture.dtype != np.uint8:
-        raise PictureFault("has more than 8 bits a colour: save it as a usual JPEG or PNG.")
-    if picture.ndim == 2:
-        raise PictureFault("is grey: the colours of dice can only be read from a colour picture.")
-    return np.asarray(picture, np.uint8)
+    return np.asarray(picture)
 
 
 def _check_size(width: int, height: int) -> None:

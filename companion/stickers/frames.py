@@ -1,0 +1,68 @@
+"""Stickers seen in several pictures of a table that nobody touched, made one; what they contradict is to be asked.
+
+Knows no picture: a sticker is a text, the corners of its code and what follows from them.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import median
+from typing import Final, NamedTuple, Protocol
+
+Corner = tuple[float, float]
+Corners = tuple[Corner, Corner, Corner, Corner]
+NEAR: Final = 0.5
+"""Sides of a code between whose middles there is room for one code only."""
+
+
+class Seen(Protocol):
+    """A sticker as a picture gives it: corners and centre in pixels."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+
+    @property
+    def corners(self) -> Corners:
+        """Its own top left, top right, bottom right and bottom left."""
+
+    @property
+    def centre(self) -> Corner:
+        """Its middle."""
+
+
+class Merged(NamedTuple):
+    """Each text once, with the middle of its corners; and the texts that stand at two places, or share one."""
+
+    stickers: tuple[tuple[str, Corners], ...]
+    contradicted: tuple[str, ...]
+
+
+def merged(frames: Sequence[Sequence[Seen]]) -> Merged:
+    """What FRAMES show together, by text."""
+    seen: dict[str, list[Seen]] = defaultdict(list)
+    for frame in frames:
+        for one in frame:
+            seen[one.text].append(one)
+    contradicted = {text for text, found in seen.items() if any(not _together(found[0], one) for one in found)}
+    firsts = {text: found[0] for text, found in seen.items()}
+    contradicted |= {
+        text
+        for text, one in firsts.items()
+        if any(other.text != text and _together(one, other) for other in firsts.values())
+    }
+    stickers = tuple((text, _middle(found)) for text, found in sorted(seen.items()) if text not in contradicted)
+    return Merged(stickers, tuple(sorted(contradicted)))
+
+
+def _together(one: Seen, other: Seen) -> bool:
+    """Whether both cover one place."""
+    return math.dist(one.centre, other.centre) < NEAR * math.dist(one.corners[0], one.corners[1])
+
+
+def _middle(found: Sequence[Seen]) -> Corners:
+    """The median of each corner."""
+    a, b, c, d = (
+        (median(one.corners[k][0] for one in found), median(one.corners[k][1] for one in found)) for k in range(4)
+    )
+    return a, b, c, d
