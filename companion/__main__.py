@@ -225,7 +225,7 @@ def stickers_read(options: argparse.Namespace) -> object:
     try:
         from companion.vision.sticker_document import lines, read_pictures
     except ImportError as fault:  # its library is the system's
-        raise Declined("Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run once.") from fault
+        raise Declined("Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run.") from fault
     games = [catalogue.entry(options.game)] if options.game else catalogue.GAMES
     listed = None if options.any_text else frozenset(label.text for game in games for label in game.labels())
     folder = Path(options.annotate) if options.annotate else None
