@@ -27,6 +27,7 @@ from companion.beside import beside
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening, resume
+from companion.files import replace_file
 from companion.folders import board_file
 from companion.games import Refused, catalogue
 from companion.journal import JournalUnreadable, Source
@@ -183,6 +184,13 @@ class Companion:
             return ""
         except Unreadable as fault:
             raise Refused(str(fault)) from fault
+
+    def keep_board(self, game: str, text: str) -> None:
+        """Keep TEXT as the owner's board data of GAME. Refused, saying so, where the disk does not take it."""
+        try:
+            replace_file(board_file(self.data, game), text.encode())
+        except OSError as fault:
+            raise Refused(f"The board could not be kept: {fault.strerror}.") from fault
 
     @property
     def _runs(self) -> bool:

@@ -1,6 +1,8 @@
 """Which screens play which game, loaded only when the game is on the table."""
 
 from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol
 
 from companion.app.host import Host
@@ -22,6 +24,15 @@ class Playing(Protocol):
 
 WITH_SCREENS = ("dragonscroll", "dragonland")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
+
+
+WITH_BOARD_PAGES = ("dragonland",)
+"""The games whose board is entered number by number."""
+
+
+def board_pages(game: str) -> ModuleType:
+    """How the board of GAME is entered: see `companion.games.board_pages`."""
+    return import_module(f"companion.games.{game}.board_pages")
 
 
 SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg"}

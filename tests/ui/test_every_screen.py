@@ -29,6 +29,8 @@ MEASURED = {
     "screens.asking.NameScreen": "generic name",
     "screens.asking.SentenceScreen": "generic sentence",
     "screens.settings.SettingsScreen": "generic settings",
+    "screens.board.BoardScreen": BESIDE + "test_board",
+    "screens.board.RowScreen": BESIDE + "test_board",
     "screens.service.ServiceScreen": BESIDE + "test_service",
     "screens.menu.MenuScreen": "generic menu",
     "screens.menu.HelpScreen": "generic help",

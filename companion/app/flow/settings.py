@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.beams_page import BeamsPage
 from companion.app.flow.menu import toggled
+from companion.app.games import WITH_BOARD_PAGES, board_pages
 from companion.app.screens.menu import HelpScreen
 from companion.app.screens.settings import Section, SensorRow, SettingsScreen, SettingsView, SwitchRow
 from companion.app.widgets.badge import Health as Badge
 from companion.config import ThemeName
 from companion.doctor import Finding, Health, examine
+from companion.games import Refused, catalogue
 from companion.games.dragonscroll.facts import Side
 
 if TYPE_CHECKING:
@@ -113,11 +115,31 @@ class Settings:
     def _findings(self, key: str) -> tuple[SensorRow, ...]:
         if key == "camera" and self._coming is not None:
             return (LOOKING,)
-        return tuple(
+        boards = tuple(self._board(game) for game in WITH_BOARD_PAGES) if key == "save" else ()
+        return boards + tuple(
             SensorRow(part, part.capitalize(), ICONS[part], BADGES[one.health], one.health.value, sub=one.sentence)
             for part in SECTIONS[key][2]
             if (one := self._found.get(part)) is not None
         )
+
+    def _board(self, game: str) -> SensorRow:
+        """The owner's board data of GAME, and how far it is."""
+        title = catalogue.entry(game).title
+        try:
+            line = board_pages(game).entered(self._app.board_text(game))
+        except Refused as reason:
+            return SensorRow(game, title, "pencil", Badge.BLOCKED, "board", sub=str(reason))
+        return SensorRow(game, title, "pencil", Badge.ASLEEP, "board", sub=line)
+
+    def _open_board(self, game: str) -> None:
+        from companion.app.flow.board import BoardFlow
+
+        try:
+            flow = BoardFlow(self._app, game, board_pages(game), lambda: self._app.show(self.screen()))
+        except Refused as reason:
+            self._app.toast(str(reason))
+            return
+        self._app.show(flow.screen())
 
     def _switches(self) -> tuple[SwitchRow, ...]:
         screen = self._app.config.screen
@@ -148,8 +170,10 @@ class Settings:
         self._app.show(self.screen())
 
     def open_sensor(self, key: str) -> None:
-        """What the doctor says in full; of the beams what to do, from easy to hard."""
-        if self._section == "beams":
+        """What the doctor says in full; of the beams what to do, from easy to hard; of a board its numbers."""
+        if key in WITH_BOARD_PAGES:
+            self._open_board(key)
+        elif self._section == "beams":
             self._app.show(Advice(self._app, self._open_beams(), Side(key), self).screen())
         else:
             self._app.toast(next(row.sub for row in self._findings(self._section) if row.key == key))

@@ -103,7 +103,7 @@ def dealt(options: Options, players: int, toml: str, chance: Random) -> Options:
     """The options with all eggs and gems dealt by CHANCE (DL-9). Refused where the board was not entered."""
     printed = board.read(toml)
     if not printed.knows_treasures:
-        raise Refused("First enter how many eggs and gems each volcano shows.")
+        raise Refused("First enter what each volcano shows: Settings, Update, save.")
     eggs = tuple(1 if players == 2 else volcano.eggs for volcano in printed.by_place)
     gems = deal(tuple(volcano.gems for volcano in printed.by_place), chance, any_gems=options.any_gems)
     lying = tuple(Lying(*one) for one in zip(eggs, gems, strict=True))

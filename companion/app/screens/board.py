@@ -1,0 +1,89 @@
+"""Entering what a box prints: a list of things, and for each a page of numbers. Layout: kv/board.kv. Knows no game."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.properties import ObjectProperty
+
+from companion.app.assets import load_kv
+from companion.app.metrics import OTHER
+from companion.app.screens.screen import BarActions, Screen, refill, tapping
+from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
+from companion.app.widgets.target import Target
+from companion.games.board_pages import Cell, Part, Row
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """All rows; `line` says what is missing."""
+
+    title: str
+    line: str
+    rows: tuple[Row, ...]
+    takes_back: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One page of one row; `following` is what comes next, '' for nothing."""
+
+    title: str
+    part: Part
+    following: str
+    takes_back: str
+
+
+class BoardActions(BarActions, Protocol):
+    """What can be asked for."""
+
+    def open_row(self, key: str) -> None:
+        """Show the numbers of this row."""
+
+    def tap(self, cell: Cell) -> None:
+        """Another number."""
+
+    def following(self) -> None:
+        """The page that comes next."""
+
+    def back(self) -> None:
+        """To the list, and from there to where one came from."""
+
+
+class BoardLine(Target):
+    """A Row in the list."""
+
+    row = ObjectProperty(None, rebind=True)
+
+    def meaning(self) -> object:
+        """The row, whatever is entered by now."""
+        return self.row.key
+
+
+class BoardScreen(Screen):
+    """BoardView, BoardActions."""
+
+    def fill(self) -> None:
+        """A line for each row."""
+        self.ids.rows.rows(self.view.rows, self._line, OTHER)
+
+    def _line(self, row: Row) -> Any:
+        return tapping(BoardLine(row=row), lambda: self.actions.open_row(row.key), self.actions.refused)
+
+
+class RowScreen(Screen):
+    """RowView, BoardActions."""
+
+    def fill(self) -> None:
+        """A button for each number."""
+        refill(self.ids.cells, (self._button(cell) for cell in self.view.part.cells))
+
+    def _button(self, cell: Cell) -> Any:
+        said = cell.text if cell.most == 1 or not cell.number else f"{cell.text}: {cell.number}"
+        button = Secondary(text=said, chosen=cell.number > 0, one_line=True, means=(self.view.title, cell.key))
+        button.icon_after = "tick" if cell.most == 1 and cell.number else ""
+        button.size_hint_y, button.height = None, look.y(OTHER)
+        return tapping(button, lambda: self.actions.tap(cell), self.actions.refused)
+
+
+load_kv("board")

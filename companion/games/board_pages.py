@@ -1,0 +1,86 @@
+"""Board data as rows of numbers that are entered one by one, and written back as the owner's file; knows no game.
+
+A game that can be entered so has a module with `rows(text)`, `entered(text)` and `with_number(text, row, part, key,
+number)`: the rows as the file TEXT ('' for none) has them, what is there in a few words, and the file with one number
+changed. All three raise Refused with one sentence.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One number: `most` 1 is yes or no. 0 is what is not entered yet; `text` is its name, which is short."""
+
+    key: str
+    text: str
+    number: int
+    most: int
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Cells that are entered on one page, at most 20 of them."""
+
+    key: str
+    text: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A thing on the board (a volcano, a card), what is entered of it in words, and its pages."""
+
+    key: str
+    text: str
+    sub: str
+    parts: tuple[Part, ...]
+
+
+def toml_text(said: Mapping[str, Any]) -> str:
+    """SAID as TOML: plain values first, then tables and lists of tables; what lies deeper stands in one line."""
+    plain = [f"{_key(key)} = {_value(part)}" for key, part in said.items() if not _is_table(part)]
+    tables = [line for key, part in said.items() if _is_table(part) for line in _tables(key, part)]
+    return "\n".join((*plain, *tables, ""))
+
+
+def _is_table(part: Any) -> bool:
+    return isinstance(part, dict) or (isinstance(part, list) and bool(part) and all(isinstance(x, dict) for x in part))
+
+
+def _tables(key: str, part: Any) -> list[str]:
+    head = f"[{_key(key)}]" if isinstance(part, dict) else f"[[{_key(key)}]]"
+    tables = [part] if isinstance(part, dict) else part
+    return [
+        line
+        for one in tables
+        for line in ("", head, *(f"{_key(name)} = {_value(value)}" for name, value in one.items()))
+    ]
+
+
+def _key(name: str) -> str:
+    bare = name.isascii() and name.replace("_", "").replace("-", "").isalnum()
+    return name if bare else _text(name)
+
+
+def _value(part: Any) -> str:
+    match part:
+        case bool():
+            return "true" if part else "false"
+        case str():
+            return _text(part)
+        case dict():
+            return "{" + ", ".join(f"{_key(key)} = {_value(value)}" for key, value in part.items()) + "}"
+        case list() | tuple():
+            return "[" + ", ".join(map(_value, part)) + "]"
+        case _:
+            return repr(part)
+
+
+def _text(said: str) -> str:
+    """In quotes; what cannot be printed is written as a number."""
+    plain = said.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(one if one.isprintable() else f"\\U{ord(one):08x}" for one in plain) + '"'

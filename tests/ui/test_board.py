@@ -1,0 +1,96 @@
+"""Entering Dragonland's board by finger, on the real app: from the settings to a deal by the app."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.config import ScreenConfig, ThemeName
+from companion.folders import board_file
+from companion.games.dragonland.board import read
+from companion.games.dragonland.facts import Place
+from games.dragonland.test_setup import toml
+from ui.at_the_table import companion
+from ui.measuring import faults
+
+
+@pytest.fixture
+def hands(undrawn: Any, tmp_path: Path) -> Iterator[Any]:
+    with companion(undrawn, tmp_path) as hands:
+        hands.tap("Settings")
+        hands.tap("Update, save")
+        hands.tap("Dragonland")
+        yield hands
+
+
+def kept(folder: Path) -> Any:
+    return read(board_file(folder, "dragonland").read_text())
+
+
+def tap(hands: Any, *words: str) -> None:
+    for one in words:
+        hands.tap(one)
+        hands.frames(1)
+
+
+def test_numbers_are_entered_kept_at_once_and_taken_back(hands: Any, tmp_path: Path) -> None:
+    tap(hands, "V1", "Eggs", "2", "tick", "Gems", "5", "tick")
+    assert (kept(tmp_path).by_place[0].eggs, kept(tmp_path).by_place[0].gems) == (2, 5)
+
+    tap(hands, "Rivers", "V3", "Paths", "E1", "4", "tick")
+    assert kept(tmp_path).rivers == ((Place.V1, Place.V3),)
+    assert kept(tmp_path).paths[0].spaces == 4
+
+    tap(hands, "Undo V1, E1: 4", "Undo V1 to V3")
+    assert (kept(tmp_path).rivers, kept(tmp_path).paths) == ((), ())
+    tap(hands, "Next: V2")
+    assert hands.app.screen.view.title == "V2"
+    hands.finger.tap_icon("back")
+    hands.frames(1)
+    assert hands.app.screen.view.rows[0].sub == "2 eggs, 5 gems"
+    hands.finger.tap_icon("back")
+    hands.frames(1)
+    assert hands.sees("1 of 15 volcanoes entered")
+
+
+def test_what_cannot_be_is_said_and_changes_nothing(hands: Any, tmp_path: Path) -> None:
+    hands.app.keep_board("dragonland", toml())
+    tap(hands, "V1")
+    hands.app.screen.actions._text = toml()
+    tap(hands, "Eggs", "9", "tick")
+
+    assert hands.app._toast.text == "There are only 18 eggs for all volcanoes."
+    assert kept(tmp_path).by_place[0].eggs == 2
+    assert not hands.app.screen.view.takes_back
+
+
+def test_a_board_that_cannot_be_read_is_said_in_the_settings(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        hands.app.keep_board("dragonland", "game = 7")
+        tap(hands, "Settings", "Update, save", "Dragonland")
+        assert "expected" in hands.app._toast.text.lower()
+
+
+@pytest.mark.parametrize("theme", ThemeName)
+def test_every_length_is_as_the_visual_language_says(theme: Any, panel: Any, hands: Any) -> None:
+    hands.app.apply(ScreenConfig(theme=theme))
+    flow = hands.app.screen.actions
+    hands.app.show(flow.screen())
+    hands.frames(2)
+    assert faults(hands.app.screen) == []
+    flow.open_row("V1")
+    for _ in range(3):
+        hands.frames(2)
+        for cell in hands.app.screen.view.part.cells:
+            if cell.most == 1 or len(hands.app.screen.view.part.cells) > 14:
+                flow._enter(cell, cell.most)
+        hands.frames(2)
+        assert faults(hands.app.screen) == [], hands.app.screen.view.part
+        flow.following()
+    flow.open_row("die 2")
+    hands.frames(2)
+    assert faults(hands.app.screen) == []
+    hands.finger.tap_icon("back")
+    hands.frames(2)
+    assert faults(hands.app.screen) == []
