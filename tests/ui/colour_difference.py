@@ -34,11 +34,24 @@ WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 def lab(colour: str, blindness: str = "none") -> Triple:
     """'#RRGGBB' in CIELAB (D65), as somebody with that blindness sees it."""
+    x, y, z = (_root(part / white) for part, white in zip(_times(XYZ, _light(colour, blindness)), WHITE, strict=True))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def seen_by(colour: str, blindness: str) -> Triple:
+    """'#RRGGBB' as somebody with that blindness sees it: red, green, blue, each 0 to 1."""
+    red, green, blue = (
+        12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055 for part in _light(colour, blindness)
+    )
+    return red, green, blue
+
+
+def _light(colour: str, blindness: str) -> Triple:
+    """What is seen of it, on linear RGB."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    seen = tuple(min(1.0, max(0.0, part)) for part in _times(BLINDNESS[blindness], (linear[0], linear[1], linear[2])))
-    x, y, z = (_root(part / white) for part, white in zip(_times(XYZ, (seen[0], seen[1], seen[2])), WHITE, strict=True))
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+    red, green, blue = _times(BLINDNESS[blindness], (linear[0], linear[1], linear[2]))
+    return min(1.0, max(0.0, red)), min(1.0, max(0.0, green)), min(1.0, max(0.0, blue))
 
 
 def difference(one: Triple, other: Triple) -> float:

@@ -6,18 +6,23 @@ and the sheets of components. DRAWINGS is the folder of the drawings, by default
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image
 
+from companion.app import window as app_window
 from companion.app.metrics import KNOWN, SEVEN_INCH, TALL, WIDE, Panel
 from companion.app.picture import save_picture
-from companion.app.window import prepare
 from ui import drawn_moments as drawn
+from ui import drawn_sheets, drawn_tray
+from ui.dragonland_scenes import SCENES
 from ui.drawn_moments import Moment
 
 DRAWINGS = Path(__file__).parents[2].parent / "shared" / "ui"
 BETWEEN = 12
+LARGEST = 1460
+"""Pixels of the longest drawing."""
 
 PAIRS: dict[str, Moment] = {
     "01_home": drawn.generic("home"),
@@ -32,6 +37,10 @@ PAIRS: dict[str, Moment] = {
     "04_tower_live_720x1280": drawn.tower_live,
     "04_tower_result": drawn.tower_result,
     "05_not_sure": drawn.not_sure,
+    "06_dice_tray": drawn_tray.read,
+    "06_dice_correct": drawn_tray.corrected,
+    "09_dragonland_peek": SCENES["hoard_open"],
+    "09_dragonland_treasure": SCENES["treasure"],
     "10_final_reveal": drawn.generic("reveal"),
     "10_final_reveal_720x1280": drawn.generic("reveal"),
     "10_podium": drawn.generic("podium"),
@@ -40,18 +49,21 @@ PAIRS: dict[str, Moment] = {
     "12_settings_doctor": drawn.generic("doctor"),
     "13_land_map": drawn.land,
     "14_pause": drawn.generic("pause"),
+    "15_components": drawn_sheets.components,
+    "16_player_colours": drawn_sheets.player_colours,
 }
 """The drawings of screens that are built, by the drawing's name, which ends in its panel or theme."""
 
 
 def moments() -> Iterator[tuple[str, Moment]]:
     """Every screen there is."""
-    from ui.dragonscroll_scenes import SCENES
+    from ui.dragonscroll_scenes import SCENES as SCROLL
     from ui.examples import SCREENS
     from ui.test_dragonscroll_tower_sizes import SCENES as TOWER
 
     yield from ((f"generic {name}", drawn.generic(name)) for name in SCREENS)
-    yield from ((f"game {name}", scene) for name, scene in SCENES.items())
+    yield from ((f"game {name}", scene) for name, scene in SCROLL.items())
+    yield from ((f"land {name}", scene) for name, scene in SCENES.items())
     yield from ((f"tower {name}", drawn.put(make)) for name, make in TOWER.items())
 
 
@@ -60,7 +72,8 @@ class Sheet:
 
     def __init__(self, folder: Path) -> None:
         """Open the window."""
-        self._window = prepare((SEVEN_INCH.width, SEVEN_INCH.height), offscreen=True)
+        app_window.LARGEST = LARGEST
+        self._window = app_window.prepare((SEVEN_INCH.width, SEVEN_INCH.height), offscreen=True)
         from kivy.clock import Clock
 
         Clock._max_fps = 0
@@ -70,7 +83,7 @@ class Sheet:
         """Each drawing beside the screen."""
         for name, moment in PAIRS.items():
             drawing = Image.open(drawings / f"{name}.png").convert("RGB")
-            panel = next(panel for panel in KNOWN if (panel.width, panel.height) == drawing.size)
+            panel = _panel_of(*drawing.size)
             ours = Image.open(self._take(f"pair {name}", panel, name.endswith("light"), moment))
             both = Image.new("RGB", (2 * panel.width + BETWEEN, panel.height), "magenta")
             both.paste(drawing, (0, 0))
@@ -104,6 +117,12 @@ class Sheet:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name.replace(' ', '_')}.png"
+
+
+def _panel_of(width: int, height: int) -> Panel:
+    """The panel with so many pixels; a sheet that is no panel has those of the 7-inch one."""
+    known = (panel for panel in KNOWN if (panel.width, panel.height) == (width, height))
+    return next(known, replace(SEVEN_INCH, height=height))
 
 
 def main(folder: str, drawings: str = "", wanted: str = "") -> None:

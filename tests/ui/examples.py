@@ -15,23 +15,12 @@ class Heard:
 
 
 def home(actions: Any = None) -> Any:
-    from companion.app.screens.home import GameCard, HomeScreen, HomeView, Tool
+    """With the games and tools that the app offers."""
+    from companion.app.flow.home import TOOLS, game_cards
+    from companion.app.screens.home import HomeScreen, HomeView
 
-    games = (
-        GameCard("college", "Dragonsgate College", "spires", "coin", "2–4 players", "not yet"),
-        GameCard("spires", "Dreaming Spires", "book", "knight", "3–5 players", "not yet"),
-        GameCard("land", "Dragonland", "egg", "egg", "2–4 players", "not yet"),
-        GameCard("scroll", "Dragonscroll", "dragon", "elf", "2–4 players"),
-    )
-    tools = (
-        Tool("score", "Score only", "score"),
-        Tool("tower", "Tower", "tower"),
-        Tool("dice", "Dice tray", "dice", "not yet"),
-        Tool("history", "History", "history"),
-        Tool("settings", "Settings", "settings"),
-    )
     line = "Bea moves her dragon · 23 tiles left · paused 21:40"
-    return HomeScreen(HomeView(games, tools, "Go on:", "Dragonscroll", line), actions or Heard())
+    return HomeScreen(HomeView(game_cards(), TOOLS, "Go on:", "Dragonscroll", line), actions or Heard())
 
 
 def first_home(actions: Any = None) -> Any:

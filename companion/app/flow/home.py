@@ -30,6 +30,11 @@ TOOLS = (
 )
 
 
+def game_cards() -> tuple[GameCard, ...]:
+    """A card for each game; those without screens say so."""
+    return tuple(GameCard(*card, why_not="" if card[0] in WITH_SCREENS else "not there yet") for card in CARDS)
+
+
 class Home:
     """Hears the touches of the home screen."""
 
@@ -42,7 +47,7 @@ class Home:
         return HomeScreen(self._view(), self)
 
     def _view(self) -> HomeView:
-        games = tuple(GameCard(*card, why_not="" if card[0] in WITH_SCREENS else "not there yet") for card in CARDS)
+        games = game_cards()
         last = self._last()
         if last is None:
             return HomeView(games, TOOLS, line=self._app.storage.unsaved)

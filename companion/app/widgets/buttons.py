@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
+from companion.app.fonts import Setting
 from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
 from companion.app.theme import look
 from companion.app.widgets import badge as badge
@@ -49,6 +50,7 @@ class WordButton(Target):
     icon_ink = StringProperty("")
     icon_mm = NumericProperty(ICON_IN_BUTTON)
     side_pad = NumericProperty(GAP_IN)
+    comes_near = True
     one_line = BooleanProperty(False)
     may_cut = BooleanProperty(False)
 
@@ -115,12 +117,12 @@ class WordButton(Target):
         return BIG_EDGE if self.is_main else PAD
 
     def _room(self, icons: float = 0) -> float:
-        """Width for the words. They come nearer to the edge than usual if that keeps them in one line."""
+        """Width for the words. They may come nearer to the edge than usual if that keeps them in one line."""
         pad: int = look.x(self.side_pad if self.align == "center" else self._edge)
         tight: float = self.width - 2 * look.x(TIGHT_PAD) - icons
         room: float = self.width - 2 * pad - icons
         natural = self._words.natural_size()[0]
-        return tight if room < natural <= tight else room
+        return tight if self.comes_near and room < natural <= tight else room
 
     def _arrange_stacked(self, mark: int) -> None:
         width, height = self._room(), self.height - 2 * look.y(GAP_IN)
@@ -143,7 +145,7 @@ class WordButton(Target):
         last = look.x(self.icon_mm) + gap if self.icon_after else 0
         width, height = self._room(first + last), self.height - 2 * look.y(GAP_IN)
         sub_height = self._sub_height(width)
-        setting = self._words.setting(width, height - sub_height)
+        setting = self._balanced(width, height - sub_height)
         tall = setting.height if self.text else 0
         below = self._sub.setting(width, height).width if self._sub and self._sub.text else 0
         said = max(setting.width if self.text else 0, below)
@@ -162,6 +164,16 @@ class WordButton(Target):
         self._place(self._sub, left + first, top - tall - sub_height, said, sub_height)
         self._place(self._after, after + gap, self.y, max(0, last - gap), self.height)
 
+    def _balanced(self, width: float, height: float) -> Setting:
+        """As many lines as WIDTH needs, but none much shorter than the others."""
+        setting = self._words.setting(width, height)
+        while len(setting.lines) > 1:
+            narrower = self._words.setting(setting.width - 1, height)
+            if narrower.is_cut or len(narrower.lines) > len(setting.lines) or narrower.size < setting.size:
+                break
+            setting = narrower
+        return setting
+
     def _sub_height(self, width: float) -> float:
         return self._sub.natural_size(width)[1] if self._sub and self._sub.text else 0
 
@@ -175,6 +187,8 @@ class WordButton(Target):
 
 class Primary(WordButton):
     """What the table does next: one a screen. While `why_not` is set it is dashed, and a tap says what is missing."""
+
+    comes_near = False
 
 
 class Choice(WordButton):
