@@ -154,7 +154,7 @@ def _silhouette(colour: str, blindness: str) -> Any:
 
     from companion.app.widgets.icon import Silhouette
 
-    class Seen(Silhouette):  # type: ignore[misc]
+    class Seen(Silhouette):
         def _draw(self, *_: object) -> None:
             super()._draw()
             tint = [one for one in self.canvas.children if isinstance(one, Color)][-1]
