@@ -14,7 +14,7 @@ from companion.sensing.dice import DICE, Flashes, count_dice, dice_costs, flashe
 from companion.sensing.doubts import Question, doubts, whole_tower_lost
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
-from companion.sensing.pulses import Beams, Dead, State, clean
+from companion.sensing.pulses import LAMP_FRAYS_US, Beams, Dead, State, clean
 from companion.sensing.setup_ball import seen_high
 from companion.sensing.surprise import Costs
 from companion.sensing.tally import likeliest, side_costs, tallies
@@ -67,6 +67,21 @@ class _Lot:
     began_us: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What was worked out at AT_US of so many edges and tests: BALLS and DEAD as of then.
+
+    MOVED_US: when anything but a lamp moved last; LIT: channels that a lamp shines into, whose edges mean nothing yet.
+    """
+
+    at_us: int
+    stamp: tuple[int, int]
+    balls: Mapping[str, int]
+    dead: tuple[str, ...]
+    moved_us: int | None
+    lit: frozenset[str]
+
+
 class TowerCounter:
     """Fed with readings and told what is dropped; asked for a picture at any time and for the answer at the end."""
 
@@ -85,7 +100,7 @@ class TowerCounter:
         self._ended_us: int | None = None
         self._latest_us: dict[str, int] = {}
         self._edges_of: dict[str, int] = {}
-        self._looked: tuple[int, tuple[int, int], Mapping[str, int], tuple[str, ...]] | None = None
+        self._looked: _Look | None = None
 
     def phase(self, name: str, balls: int | None, at_us: int) -> None:
         """Await BALLS balls of the kind NAME from now on (None: nobody said how many); lots of one kind add up."""
@@ -145,15 +160,15 @@ class TowerCounter:
     def live(self, now_us: int) -> Picture:
         """Give the running picture; cheap enough for every frame."""
         name = self._lots[-1].name if self._lots else None
-        balls, dead = self._recent(name, now_us)
+        look = self._recent(name, now_us)
         return Picture(
             phase=name,
-            balls=balls,
-            seen=sum(balls.values()),
+            balls=look.balls,
+            seen=sum(look.balls.values()),
             dropped=(self._dropped.get(name) or 0) if name else 0,
             blocked=tuple(c for c in self._geometry.channels if self._now.get(c, False)),
-            dead=dead,
-            quiet_us=now_us - self._quiet_since(now_us),
+            dead=look.dead,
+            quiet_us=now_us - self._quiet_since(look, now_us),
         )
 
     def settled(self, now_us: int) -> Answer:
@@ -202,18 +217,17 @@ class TowerCounter:
         missing = sum(balls or 0 for balls in self._dropped.values())
         return Answer(phases, None, missing, False, (Question(None, STORM),))
 
-    def _recent(self, name: str | None, now_us: int) -> tuple[Mapping[str, int], tuple[str, ...]]:
+    def _recent(self, name: str | None, now_us: int) -> _Look:
         """The balls of the kind NAME as of a moment ago, and the channels that failed the self-test."""
-        stamp = len(self._edges), len(self._tests)
-        if self._looked is not None:
-            looked_us, at_stamp, balls, dead = self._looked
-            if stamp == at_stamp or now_us - looked_us < LOOK_AGAIN_US_A_READING * sum(stamp):
-                return balls, dead
+        stamp, last = (len(self._edges), len(self._tests)), self._looked
+        wait_us = LOOK_AGAIN_US_A_READING * sum(stamp)
+        if last is not None and (stamp == last.stamp or now_us - last.at_us < wait_us):
+            return last
         beams = self._beams()
         balls = {} if name is None or self._storm else self._balls(beams, name)
         dead = tuple(beams.dead if self._tests else self._given_up)
-        self._looked = (now_us, stamp, balls, dead)
-        return balls, dead
+        self._looked = _Look(now_us, stamp, balls, dead, max(_moves(beams), default=None), frozenset(beams.lamps))
+        return self._looked
 
     def _balls(self, beams: Beams, name: str) -> Mapping[str, int]:
         """The likeliest balls by side, not asking how sure that is."""
@@ -235,10 +249,12 @@ class TowerCounter:
     def _first_us(self) -> int:
         return min((lot.began_us for lot in self._lots), default=0)
 
-    def _quiet_since(self, now_us: int) -> int:
+    def _quiet_since(self, look: _Look, now_us: int) -> int:
+        """When anything moved last; a lamp that never stops, or a beam that is given up, keeps nobody waiting."""
         since = self._lots[-1].began_us if self._lots else now_us
-        believed = [at_us for channel, at_us in self._latest_us.items() if channel not in self._given_up]
-        return max([since, *believed])
+        idle = look.lit | self._given_up.keys()
+        moved = [at_us for channel, at_us in self._latest_us.items() if channel not in idle]
+        return max([since, *moved, *([] if look.moved_us is None else [look.moved_us])])
 
     def _happened(self, beams: Beams, name: str) -> dict[str, tuple[Activity, ...]]:
         return {side: self._at(beams, side, name) for side in self._geometry.sides}
@@ -260,3 +276,12 @@ class TowerCounter:
 
     def _weighed(self, happened: Mapping[str, tuple[Activity, ...]]) -> dict[str, Costs]:
         return {side: side_costs([costs(one, self._geometry) for one in own]) for side, own in happened.items()}
+
+
+def _moves(beams: Beams) -> Iterator[int]:
+    """When each channel changed last; what follows a lamp's last known flash may be its next one."""
+    for channel, own in beams.pulses.items():
+        lamp = beams.lamps[channel][-1] if channel in beams.lamps else None
+        for pulse in own:
+            if lamp is None or not lamp.end_us <= pulse.start_us <= lamp.end_us + LAMP_FRAYS_US:
+                yield pulse.last_us or pulse.start_us

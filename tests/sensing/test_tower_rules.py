@@ -129,6 +129,17 @@ def test_a_ball_that_rolls_out_in_a_lamps_light_counts(hertz: int, channels: tup
     assert (red(answer), answer.sure) == ({"E": 1, "S": 1}, True)
 
 
+def test_a_lamp_that_never_stops_keeps_nobody_waiting() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 2, 0)
+    lamp = [(f"W{place}", k * 10.0, k * 10.0 + 3.0) for k in range(500) for place in "12"]
+    for edge in edges([*out("E", 400), *out("S", 900), *lamp]):
+        counter.feed(edge)
+        picture = counter.live(edge.at_us)
+    assert (picture.seen, picture.balls["W"]) == (2, 0)
+    assert picture.quiet_us > 3_500_000
+
+
 def test_a_ball_that_is_missing_is_not_made_up_for_by_a_lamp() -> None:
     lamp = [("S1", 1500 + k * 10.0, 1503.5 + k * 10.0) for k in range(40)]
     answer = counted([*out("E", 400), *lamp], red=2)
