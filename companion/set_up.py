@@ -10,6 +10,9 @@ from companion.seats import Colour, Place, Seat
 CHAIRS = (Place.LEFT, Place.TOP, Place.RIGHT, Place.BOTTOM)
 """The chairs round the table, clockwise; the turn goes round in this order."""
 
+FIVE_CHAIRS = (Place.LEFT, Place.TOP, Place.TOP, Place.RIGHT, Place.BOTTOM)
+"""The same for a game that five can play."""
+
 FIRST_COLOURS = (Colour.BLUE, Colour.RED, Colour.GREEN, Colour.YELLOW, Colour.PURPLE)
 """Given out in this order; the easiest to tell apart come first."""
 
@@ -24,19 +27,30 @@ class SetUp(msgspec.Struct, frozen=True):
     first: int | None = None
 
     @classmethod
-    def for_players(cls, players: int) -> "SetUp":
-        """So many PLAYERS named after their colours."""
-        empty = cls((None,) * len(CHAIRS))
-        for chair in (0, 2, 1, 3)[:players]:
+    def for_players(cls, players: int, most: int = len(CHAIRS)) -> "SetUp":
+        """So many PLAYERS named after their colours; MOST can play."""
+        empty = cls((None,) * len(_chairs(most)))
+        for chair in ((0, 2, 1, 3) if most <= len(CHAIRS) else (0, 1, 3, 2, 4))[:players]:
             empty = empty.sit(chair)
         return msgspec.structs.replace(empty, chosen=0)
 
     @classmethod
-    def like(cls, seats: Iterable[Seat]) -> "SetUp":
-        """The same people in the same places as last time."""
-        people = {seat.place: seat for seat in seats}
-        chairs = tuple(people.get(place) for place in CHAIRS)
-        return cls(chairs, chosen=next(chair for chair, seat in enumerate(chairs) if seat))
+    def like(cls, seats: Iterable[Seat], most: int = len(CHAIRS)) -> "SetUp":
+        """The same people in the same places as last time; who finds no chair in a game for MOST stays out."""
+        places = _chairs(most)
+        chairs: list[Seat | None] = [None] * len(places)
+        for seat in seats:
+            free = [chair for chair, taken in enumerate(chairs) if taken is None]
+            wanted = [chair for chair in free if places[chair] is seat.place]
+            if free:
+                chair = (wanted or free)[0]
+                chairs[chair] = msgspec.structs.replace(seat, place=places[chair])
+        return cls(tuple(chairs), chosen=next(chair for chair, seat in enumerate(chairs) if seat))
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The side of the screen at which each chair stands."""
+        return _chairs(len(self.chairs))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -65,7 +79,7 @@ class SetUp(msgspec.Struct, frozen=True):
         """Somebody sits down in the empty CHAIR, named after a free colour."""
         taken = {seat.colour for seat in self.seats}
         colour = next(colour for colour in (*FIRST_COLOURS, *Colour) if colour not in taken)
-        return self._with(chair, Seat(self._free_name(colour), colour, CHAIRS[chair]), chosen=chair)
+        return self._with(chair, Seat(self._free_name(colour), colour, self.places[chair]), chosen=chair)
 
     def leave(self) -> "SetUp":
         """The person in the chosen chair is not playing. Refused for the last one."""
@@ -113,6 +127,10 @@ class SetUp(msgspec.Struct, frozen=True):
     def _with(self, chair: int, seat: Seat | None, **changes: object) -> "SetUp":
         chairs = tuple(seat if place == chair else other for place, other in enumerate(self.chairs))
         return msgspec.structs.replace(self, chairs=chairs, **changes)
+
+
+def _chairs(most: int) -> tuple[Place, ...]:
+    return CHAIRS if most <= len(CHAIRS) else FIVE_CHAIRS
 
 
 def _in(seat: Seat | None, colour: Colour) -> Seat:

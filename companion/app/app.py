@@ -94,6 +94,11 @@ class Companion:
         return self._open_tray is not None
 
     @property
+    def clock(self) -> Clock:
+        """Seconds that only go forward."""
+        return self._clock
+
+    @property
     def tray(self) -> TrayPort:
         """The dice tray's camera, real, simulated or none; opened when it is first wanted."""
         if self._tray is None:
@@ -236,11 +241,12 @@ class Companion:
         """Make MOVE; where it is refused, say why, change nothing and give False."""
         return self._step(lambda: self.evening.table.play(move, source))
 
-    def undo(self) -> None:
-        """Take back the last step."""
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last step; BY is the seat that does it, None if it is not said."""
         self._toast.go()
         if self._evening is not None:
-            self._step(self._evening.table.undo)
+            table = self._evening.table
+            self._step(lambda: table.undo(by))
 
     def redo(self) -> None:
         """Put back the step last taken back."""
@@ -294,7 +300,7 @@ class Companion:
         """Show what the session asks for now."""
         table = self.evening.table
         sheet = self.evening.game.sheet(table.state)
-        if sheet is not None and not sheet.undecided:
+        if sheet is not None and not sheet.undecided and not self._playing.has_more_to_show:
             from companion.app.flow.ending import Ending
 
             self.show(Ending(self, sheet, table.seats).screen())
@@ -367,9 +373,9 @@ class Companion:
 
     def set_up(self, game: str, seats: tuple[Seat, ...]) -> None:
         """Agree on who plays GAME and how; SEATS are the people of last time."""
-        from companion.app.flow.setting_up import SettingUp
+        from companion.app.games import setting_up
 
-        self.show(SettingUp(self, game, seats).screen())
+        self.show(setting_up(game)(self, game, seats).screen())
 
     def open_tool(self, key: str) -> None:
         """Open a tool that works without a game."""

@@ -3,15 +3,20 @@
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
-from companion.app.host import Host
+from companion.app.host import BiddingHost, Host
 from companion.games import catalogue
 from companion.seats import Seat
 
 
 class Playing(Protocol):
     """The screens of one game."""
+
+    @property
+    def has_more_to_show(self) -> bool:
+        """Whether there is something to look at before the final scores are told."""
+        ...
 
     def screen(self) -> Any:
         """The widget for the session's state as it is now."""
@@ -22,7 +27,7 @@ class Playing(Protocol):
         ...
 
 
-WITH_SCREENS = ("dragonscroll", "dragonland")
+WITH_SCREENS = ("dragonscroll", "dragonland", "spires")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
 
 
@@ -35,7 +40,7 @@ def board_pages(game: str) -> ModuleType:
     return import_module(f"companion.games.{game}.board_pages")
 
 
-SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg"}
+SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg", "spires": "book"}
 """The games whose end can be scored without having been tracked, and their icons."""
 
 
@@ -49,6 +54,10 @@ def score_alone(game: str, app: Any, seats: tuple[Seat, ...], leave: Callable[[]
         from companion.app.dragonland.score_only import DragonlandScore
 
         return DragonlandScore(app, seats, leave)
+    if game == "spires":
+        from companion.app.spires.score_only import SpiresScore
+
+        return SpiresScore(app, seats, leave)
     raise LookupError(catalogue.entry(game).title)
 
 
@@ -63,4 +72,19 @@ def playing(game: str, host: Host) -> Playing:
         from companion.app.dragonland.play import DragonlandPlay
 
         return DragonlandPlay(host)
+    if game == "spires":
+        from companion.app.spires.play import SpiresPlay
+
+        return SpiresPlay(cast("BiddingHost", host))
     raise LookupError(catalogue.entry(game).title)
+
+
+def setting_up(game: str) -> Any:
+    """The class of the screens before a game of GAME."""
+    if game == "spires":
+        from companion.app.spires.setting_up import SpiresSettingUp
+
+        return SpiresSettingUp
+    from companion.app.flow.setting_up import SettingUp
+
+    return SettingUp

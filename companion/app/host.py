@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.app.tower_port import TowerPort
+from companion.clock import Clock
 from companion.evening import Evening
 from companion.journal import Source
 
@@ -87,6 +88,19 @@ class TrayHost(Host, Protocol):
 
     def keep_picture(self, picture: Any) -> None:
         """Keep PICTURE (of a roll) for the step that was made last; returns at once."""
+        ...
+
+
+class BiddingHost(Host, Protocol):
+    """The app, as the screens of a game with bids see it."""
+
+    @property
+    def clock(self) -> Clock:
+        """Seconds that only go forward."""
+        ...
+
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last step and show what was before; BY is the seat that does it, None if it is not said."""
         ...
 
 

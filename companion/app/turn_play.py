@@ -19,6 +19,9 @@ class TurnPlay:
     with them, and is told by `dice_settled`; the primary of that card says that the dice are out.
     """
 
+    has_more_to_show = False
+    """Whether there is something to look at before the final scores are told."""
+
     def __init__(self, host: Host) -> None:
         """HOST has the session."""
         self.host = host

@@ -80,6 +80,23 @@ def test_the_same_people_sit_where_they_sat() -> None:
     assert SetUp.like(agreed.seats).seats == agreed.seats
 
 
+def test_a_game_for_five_has_two_chairs_across_from_the_screen() -> None:
+    agreed = SetUp.for_players(5, 5)
+
+    assert [seat.place for seat in agreed.seats] == [Place.LEFT, Place.TOP, Place.TOP, Place.RIGHT, Place.BOTTOM]
+    assert len({seat.colour for seat in agreed.seats}) == 5
+    assert SetUp.like(agreed.seats, 5).seats == agreed.seats
+    assert [seat.place for seat in SetUp.for_players(3, 5).seats] == [Place.LEFT, Place.TOP, Place.RIGHT]
+
+
+def test_five_people_of_last_time_come_to_a_game_for_four_as_far_as_there_are_chairs() -> None:
+    five = SetUp.for_players(5, 5).seats
+    four = SetUp.like(five, 4)
+
+    assert [seat.place for seat in four.seats] == [Place.LEFT, Place.TOP, Place.RIGHT, Place.BOTTOM]
+    assert len(SetUp.like(four.seats, 5).seats) == 4
+
+
 changes = st.one_of(
     st.tuples(st.just("choose"), st.integers(0, 3)),
     st.tuples(st.just("rename"), st.text(max_size=50)),

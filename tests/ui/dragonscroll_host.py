@@ -36,7 +36,8 @@ class FakeHost:
     ) -> None:
         """Sit down, make MOVES and show what comes of them, unless something else is shown first."""
         agreed = options or self.game.options()
-        table: Any = Table(self.game, seats, agreed, MemoryJournal(), FakeClock(), FakeClock())
+        self.clock = FakeClock()
+        table: Any = Table(self.game, seats, agreed, MemoryJournal(), self.clock, FakeClock())
         for earlier in list(window.children):
             window.remove_widget(earlier)
         self.window, self.table = window, table
@@ -108,9 +109,13 @@ class FakeHost:
             self.table.play(move)
         self.refresh()
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.table.undo()
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last step, or say why not."""
+        try:
+            self.table.undo(by)
+        except Refused as refusal:
+            self.toast(str(refusal))
+            return
         self.refresh()
 
     @property

@@ -36,6 +36,17 @@ def generic(name: str) -> Moment:
     return moment
 
 
+def spires(name: str) -> Moment:
+    """A scene of Dreaming Spires."""
+
+    def moment(window: Any) -> Any:
+        from ui.spires_scenes import SCENES
+
+        return SCENES[name](window)
+
+    return moment
+
+
 def turn(window: Any) -> Any:
     """Bea draws a tile."""
     host = FakeHost(window, SEATS[:3])

@@ -63,6 +63,17 @@ MEASURED = {
     "dragonland.forms.numbers.PlayerPage": "dragonland page_player",
     "dragonland.forms.numbers.TablePage": "dragonland page_table",
     "dragonland.forms.where.WhereForm": "dragonland form_walk",
+    "spires.board_screen.BoardScreen": "spires board",
+    "spires.dutch_screen.DutchScreen": "spires count",
+    "spires.forms.numbers.PlayerPage": "spires page_player",
+    "spires.forms.peek.CoinsForm": "spires form_coins",
+    "spires.forms.peek.PeekScreen": "spires peek_bid",
+    "spires.forms.scholar.AdmitForm": "spires form_admit",
+    "spires.forms.tracks.AbilityForm": "spires form_ability",
+    "spires.forms.tracks.PeopleForm": "spires form_fists",
+    "spires.forms.tracks.RewardForm": "spires form_reward",
+    "spires.run_off_screen.ReasonsScreen": "spires run_off_why",
+    "spires.run_off_screen.RunOffScreen": "spires run_off",
     "tray.screen.TrayScreen": BESIDE + "test_dice_tray",
     "tray.kept_picture.KeptPicture": "generic kept picture",
     "tray.setting_up.CameraSetUp": BESIDE + "test_dice_tray",
@@ -78,6 +89,8 @@ WITHOUT_UNDO = {
     "screens.asking.SentenceScreen": "before any game",
     "dragonscroll.forms.note.NoteScreen": "a peek",
     "dragonland.forms.hoard.HoardScreen": "a peek",
+    "spires.forms.peek.PeekScreen": "a peek",
+    "spires.board_screen.BoardScreen": "set-up before the first move",
     "screens.asking.NumberScreen": "a number within a form or a roll: back leaves it as it was",
     "screens.podium.CodeScreen": "the code is as high as the panel; any tap leads back",
     "screens.menu.HelpScreen": "nothing can be done here",
@@ -119,13 +132,14 @@ def test_every_screen_is_measured(kivy_window: Any) -> None:
 
 
 def test_every_screen_has_a_scene_or_a_test_that_measures_it() -> None:
-    from ui import dragonland_scenes, dragonscroll_scenes, examples, test_dragonscroll_tower_sizes
+    from ui import dragonland_scenes, dragonscroll_scenes, examples, spires_scenes, test_dragonscroll_tower_sizes
 
     scenes = {
         *(f"generic {name}" for name in examples.SCREENS),
         *(f"game {name}" for name in dragonscroll_scenes.SCENES),
         *(f"tower {name}" for name in test_dragonscroll_tower_sizes.SCENES),
         *(f"dragonland {name}" for name in dragonland_scenes.SCENES),
+        *(f"spires {name}" for name in spires_scenes.SCENES),
     }
     for where in MEASURED.values():
         if where.startswith(BESIDE):
@@ -138,7 +152,7 @@ def test_every_screen_has_a_scene_or_a_test_that_measures_it() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name, where in MEASURED.items() if not where.startswith(BESIDE)])
 def test_the_scene_shows_that_screen_with_undo_on_it(name: str, window: Any) -> None:
-    from ui import dragonland_scenes, dragonscroll_scenes, examples, test_dragonscroll_tower_sizes
+    from ui import dragonland_scenes, dragonscroll_scenes, examples, spires_scenes, test_dragonscroll_tower_sizes
 
     kind, _, scene = MEASURED[name].partition(" ")
     match kind:
@@ -148,6 +162,8 @@ def test_the_scene_shows_that_screen_with_undo_on_it(name: str, window: Any) -> 
             shown = test_dragonscroll_tower_sizes.SCENES[scene]()
         case "game":
             shown = dragonscroll_scenes.SCENES[scene](window).on_screen
+        case "spires":
+            shown = spires_scenes.SCENES[scene](window).on_screen
         case _:
             shown = dragonland_scenes.SCENES[scene](window).on_screen
     from companion.app.widgets.buttons import UndoButton

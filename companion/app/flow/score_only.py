@@ -6,6 +6,7 @@ A game says which pages ask for what its players have, and how that is reckoned.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.app.assets import load_kv
@@ -23,6 +24,10 @@ from companion.seats import Seat
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
+
+
+FEWEST = 2
+"""People between whom a game can be scored."""
 
 
 class WhichGame:
@@ -60,6 +65,11 @@ class WhoPlayed(SettingUp):
     """The people of the game that is over."""
 
     next_words = "Their scores"
+
+    def __init__(self, app: Companion, game: str, last: tuple[Seat, ...]) -> None:
+        """Two are enough, also where more must play (A-25)."""
+        super().__init__(app, game, last)
+        self._entry = replace(self._entry, fewest=FEWEST)
 
     def next(self) -> None:
         """On to the first of them."""

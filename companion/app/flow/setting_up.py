@@ -23,7 +23,7 @@ from companion.app.widgets.seat_map import MapSeat
 from companion.games import Refused, catalogue
 from companion.journal import JournalUnreadable
 from companion.seats import SILHOUETTES, Colour, Place, Seat
-from companion.set_up import CHAIRS, SetUp
+from companion.set_up import SetUp
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
@@ -45,7 +45,8 @@ class SettingUp:
         """Set GAME up; the people of the LAST time sit down if there are any."""
         self._app, self._entry = app, catalogue.entry(game)
         self._texts = self._entry.setup()
-        self._agreed = SetUp.like(last) if last else SetUp.for_players(self._entry.fewest)
+        most = self._entry.most
+        self._agreed = SetUp.like(last, most) if last else SetUp.for_players(self._entry.fewest, most)
         self._last = last or self._people_of_last_time()
         self._options = self._entry.game().options()
         self._ticked: frozenset[str] = frozenset()
@@ -71,7 +72,7 @@ class SettingUp:
         assert chosen is not None
         first = agreed.seats[agreed.first_seat]
         shown = self._shown_names()
-        seats = tuple(self._map_seat(place, agreed.chairs[place], first, shown) for place in range(len(CHAIRS)))
+        seats = tuple(self._map_seat(place, agreed.chairs[place], first, shown) for place in range(len(agreed.chairs)))
         taken = {seat.colour for seat in agreed.seats}
         colours = tuple(
             ColourChoice(colour.value, colour is chosen.colour, colour in taken and colour is not chosen.colour)
@@ -98,7 +99,7 @@ class SettingUp:
         return shown
 
     def _map_seat(self, place: int, seat: Seat | None, first: Seat, shown: dict[str, str]) -> MapSeat:
-        side = CHAIRS[place].value
+        side = self._agreed.places[place].value
         if seat is None:
             return MapSeat(side)
         return MapSeat(side, shown[seat.name], seat.colour.value, place == self._agreed.chosen, seat is first)
@@ -143,7 +144,7 @@ class SettingUp:
 
     def same_as_last(self) -> None:
         """The people of last time sit down."""
-        self._agree(SetUp.like(self._last))
+        self._agree(SetUp.like(self._last, self._entry.most))
 
     # With which options.
 
@@ -231,8 +232,12 @@ class SettingUp:
             case OptionsScreen():
                 self._show_checklist()
             case _:
-                options = self._texts.with_first(self._options, self._agreed.first_seat)
-                self._app.begin(self._entry.name, self._agreed.seats, self._with_board(options))
+                self.begin()
+
+    def begin(self) -> None:
+        """Into the game."""
+        options = self._texts.with_first(self._options, self._agreed.first_seat)
+        self._app.begin(self._entry.name, self._agreed.seats, self._with_board(options))
 
     def _with_board(self, options: Any) -> Any:
         """OPTIONS with the owner's board data, if it is there and can be read; without it the table is asked."""

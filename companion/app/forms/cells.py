@@ -20,13 +20,18 @@ LABEL_MM = 4.1
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A number that is asked for on the pad."""
+    """A number that is asked for on the pad; of a secret one the pad does not say what it can be, nor what it is.
+
+    likely: answers that can be given at once, with what they mean.
+    """
 
     title: str
     now: int
     lowest: int
     highest: int
     answer: Callable[[int], None]
+    secret: bool = False
+    likely: tuple[tuple[int, str], ...] = ()
 
 
 class Labelled(BoxLayout):

@@ -18,7 +18,10 @@ from companion.app.widgets.buttons import Choice
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A choice: the move it makes, or the number that is asked for first; its words, and why it cannot be made."""
+    """A choice: the move it makes, the number that is asked for first, or what is called instead; its words.
+
+    `why_not`: why it cannot be made.
+    """
 
     move: Any
     text: str
@@ -64,6 +67,8 @@ class ChoosingForm(Screen):
     def _play(self, move: Any) -> None:
         if isinstance(move, Asked):
             Pad(self.host, move, lambda: self.host.show(self))
+        elif callable(move):
+            move()
         else:
             self.host.play(move)
 

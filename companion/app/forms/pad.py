@@ -13,8 +13,9 @@ class Pad:
     def __init__(self, host: Host, asked: Asked, back: Callable[[], None]) -> None:
         """Show the pad."""
         self._host, self._asked, self._back = host, asked, back
-        line = f"{asked.lowest} to {asked.highest}; now it is {asked.now}."
-        host.show(NumberScreen(NumberView(asked.title, line, asked.lowest, asked.highest), self))
+        line = "Nobody else looks." if asked.secret else f"{asked.lowest} to {asked.highest}; now it is {asked.now}."
+        view = NumberView(asked.title, line, asked.lowest, asked.highest, asked.likely)
+        host.show(NumberScreen(view, self))
 
     def number(self, number: int) -> None:
         """NUMBER was written."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from companion.games.spires import events as e
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.facts import EventType
 from companion.games.spires.state import MONEY, Answer, Conducted, Phase, Scholar, State
 
@@ -38,6 +39,10 @@ def _number_set(state: State, seat: int, counter: str, to: int) -> State:
             return state.with_money(seat, to - state.has(seat, MONEY))
         case "college_size":
             return state.with_player(seat, college_size=to)
+        case _ if counter.startswith("benefit."):
+            place = tuple(Benefit).index(Benefit(counter.removeprefix("benefit.")))
+            benefits = state.players[seat].benefits
+            return state.with_player(seat, benefits=(*benefits[:place], to, *benefits[place + 1 :]))
         case _:
             return state.with_reputation(seat, counter, to)
 

@@ -5,12 +5,15 @@ from typing import Final
 from companion.games import Refused
 from companion.games.entries import check_counts
 from companion.games.spires import events as e
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.course import Course
 from companion.games.spires.moves import Correct
 from companion.games.spires.state import MONEY, State
 from companion.games.spires.turns import NOT_TRACKED
 
 COLLEGE_SIZE: Final = "college_size"
+BENEFITS: Final = {f"benefit.{one}": one.value for one in Benefit}
+"""The benefits that a college shows, by the names of their counters."""
 
 
 def correct(course: Course, by: int, move: Correct) -> None:
@@ -20,7 +23,7 @@ def correct(course: Course, by: int, move: Correct) -> None:
         raise Refused("The game is over: undo its last step before correcting anything.")
     if state.choice is not None:
         raise Refused("First the Chancellor decides.")
-    if move.counter not in (MONEY, COLLEGE_SIZE, *state.options.tracks):
+    if move.counter not in (MONEY, COLLEGE_SIZE, *BENEFITS, *state.options.tracks):
         raise Refused(f"There is no number called {move.counter!r}.")
     if move.counter == MONEY and not state.options.track_money:
         raise Refused(NOT_TRACKED)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from companion.games import Refused
 from companion.games.entries import Entry, check_counts, count, optional, table_of
 from companion.games.people import check_people, read_seats, write_seats
-from companion.games.spires.correcting import COLLEGE_SIZE
+from companion.games.spires.correcting import BENEFITS, COLLEGE_SIZE
 from companion.games.spires.facts import PLAYERS, TITLE, Area, BoxColour, Subject
 from companion.games.spires.state import MONEY, Options
 from companion.seats import Seat
@@ -29,6 +29,8 @@ def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
         raise Refused("Every subject needs a name.")
     if len(set(names)) < len(names) or {MONEY, COLLEGE_SIZE} & set(names):
         raise Refused("Every subject needs a name that nothing else has.")
+    if set(BENEFITS) & set(names):
+        raise Refused("A subject needs a name that nothing else has.")
     check_counts(options.bag or 0)
 
 

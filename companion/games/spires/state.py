@@ -80,12 +80,13 @@ class Scholar(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player; reputation in the order of the tracks."""
+    """One player; reputation in the order of the tracks, benefits in that of SP-44."""
 
     reputation: tuple[int, ...]
     money: int = 0
     college_size: int = 0
     scholars: tuple[Scholar, ...] = ()
+    benefits: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     def scholar(self, name: str) -> Scholar | None:
         """The Scholar of that name in this college."""

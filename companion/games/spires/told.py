@@ -19,8 +19,8 @@ def _what(state: State, move: m.AnyMove) -> str:
     match move:
         case m.NameChancellor(_, chancellor):
             return f"{state.name(chancellor)} is Chancellor"
-        case m.DrawCoins():
-            return "drew four coins"
+        case m.DrawCoins(by):
+            return "all drew four coins" if by is None else "drew four coins"
         case m.RevealEvent(_, card):
             return event_in_words(card)
         case m.Build() | m.Admit() | m.UseScholar() | m.DrawCoin():
@@ -32,7 +32,7 @@ def _what(state: State, move: m.AnyMove) -> str:
         case m.ScoreEra():
             return f"{state.era.capitalize()} era scored"
         case m.Correct(_, counter, to):
-            what = counter.replace("_", " ")
+            what = counter.removeprefix("benefit.").replace("_", " ")
             return f"{what} corrected" if counter == MONEY else f"{what} set to {to}"
         case _:
             return _bidding(state, move)

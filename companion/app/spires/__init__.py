@@ -1,0 +1,1 @@
+"""The screens on which Dreaming Spires is played by finger."""

@@ -1,0 +1,182 @@
+"""Entering the board: a tap on a box gives it its next colour, a tap on a subject asks its name.
+
+Knows no game in play; what is entered is kept in the owner's file. Layout: kv/spires/board.kv.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.properties import ObjectProperty
+from msgspec.structs import replace
+
+from companion.app.assets import load_kv
+from companion.app.metrics import OTHER
+from companion.app.screens.asking import NameScreen, NameView
+from companion.app.screens.screen import Screen, refill
+from companion.app.spires.run_off_screen import AREAS
+from companion.app.spires.run_off_view import ERA_OF, INKS, BoxShown
+from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
+from companion.app.widgets.target import Target
+from companion.app.widgets.words import Small
+from companion.games import Refused
+from companion.games.spires.board_file import columns, is_whole, next_colour, with_columns
+from companion.games.spires.facts import Area, Subject
+
+HEAD_MM = 4.4
+
+
+class BoardHost(Protocol):
+    """The app, as far as the board is entered in it."""
+
+    def show(self, screen: Any) -> None: ...  # noqa: D102
+    def toast(self, sentence: str) -> None: ...  # noqa: D102
+    def board_text(self, game: str) -> str: ...  # noqa: D102
+    def keep_board(self, game: str, text: str) -> None: ...  # noqa: D102
+
+
+class BoxButton(Target):
+    """One of the 21 boxes."""
+
+    box = ObjectProperty(BoxShown(), rebind=True)
+
+    def meaning(self) -> object:
+        """The same box, whatever its colour is by now."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The columns, and how far it is."""
+
+    subjects: tuple[Subject, ...]
+    line: str
+    primary: str
+
+
+class BoardScreen(Screen):
+    """The board on the screen; DONE is called with what was kept, LEAVE without."""
+
+    def __init__(self, host: BoardHost, done: Callable[[], None], leave: Callable[[], None], primary: str) -> None:
+        """As the owner's file has it. PRIMARY: the words of the button that keeps it."""
+        self.host, self._done, self.leave, self._primary = host, done, leave, primary
+        self._text = _text_of(host)
+        self._subjects = columns(self._text)
+        self._boxes: list[list[Any]] = []
+        self._names: list[Any] = []
+        self._named = 0
+        super().__init__(self._view(), self)
+
+    def _view(self) -> BoardView:
+        entered = sum(one.colour(area) is not None for one in self._subjects for area in Area)
+        line = f"{entered} of 21 boxes. 1: grey, 2: yellow, 3: red, 4: the fourth."
+        return BoardView(self._subjects, line, self._primary)
+
+    def fill(self) -> None:
+        """Names and boxes; they are built once."""
+        if not self._boxes:
+            self._build()
+        for at, subject in enumerate(self.view.subjects):
+            self._names[at].text = subject.name[:1].upper() + subject.name[1:]
+            for row, area in enumerate(Area):
+                colour = subject.colour(area)
+                shown = BoxShown() if colour is None else BoxShown(INKS[colour], str(ERA_OF[colour]), live=True)
+                self._boxes[row][at].box = shown
+
+    def _build(self) -> None:
+        across = not look.portrait
+        self._names = [self._name(at) for at in range(len(self.view.subjects))]
+        self._boxes = [[self._box(at, area) for at in range(len(self.view.subjects))] for area in Area]
+        areas = [Small(text=name, ink="mute", halign="left" if across else "center") for name in AREAS]
+        for one in areas:
+            if across:
+                one.size_hint_x, one.width = None, look.x(15)
+            else:
+                one.size_hint_y, one.height = None, look.y(HEAD_MM)
+        corner = Small(size_hint=(None, None), width=look.x(15 if across else 26), height=look.y(HEAD_MM))
+        table = self.ids.table
+        table.cols = 1 + (len(self._names) if across else len(areas))
+        if across:
+            lines = [[corner, *self._names], *([one, *row] for one, row in zip(areas, self._boxes, strict=True))]
+        else:
+            turned = zip(*self._boxes, strict=True)
+            lines = [[corner, *areas], *([one, *row] for one, row in zip(self._names, turned, strict=True))]
+        refill(table, (cell for line in lines for cell in line))
+
+    def _name(self, at: int) -> Any:
+        button = Secondary(one_line=True, may_cut=True, style="small", side_pad=0.6)
+        if look.portrait:
+            button.size_hint_x, button.width = None, look.x(26)
+        else:
+            button.size_hint_y, button.height = None, look.y(OTHER)
+        button.bind(on_tap=lambda *_: self._rename(at))
+        return button
+
+    def _box(self, at: int, area: Area) -> Any:
+        button = BoxButton()
+        button.bind(on_tap=lambda *_: self._tapped(at, area))
+        return button
+
+    def _change(self, at: int, subject: Subject) -> None:
+        self._subjects = (*self._subjects[:at], subject, *self._subjects[at + 1 :])
+        self.view = self._view()
+
+    def _tapped(self, at: int, area: Area) -> None:
+        one = self._subjects[at]
+        self._change(at, replace(one, **{area.value: next_colour(one.colour(area))}))
+
+    def _rename(self, at: int) -> None:
+        self._named = at
+        name = self._subjects[at].name
+        self.host.show(NameScreen(NameView("Which subject is it?", "" if name.isdigit() else name), self))
+
+    def name(self, name: str) -> None:
+        """A subject's name was written."""
+        entered = replace(self._subjects[self._named], name=name)
+        try:
+            with_columns("", (*self._subjects[: self._named], entered, *self._subjects[self._named + 1 :]))
+        except Refused as reason:
+            self.host.toast(str(reason))
+            return
+        self._change(self._named, entered)
+        self.back()
+
+    def back(self) -> None:
+        """Back from the letters."""
+        self.host.show(self)
+
+    def refused(self, reason: str) -> None:
+        """A tap on what is dashed."""
+        self.host.toast(reason)
+
+    def done(self) -> None:
+        """Keep it and go on; a board with boxes left out is kept too, but one without any is no board."""
+        if not any(one.colour(area) for one in self._subjects for area in Area):
+            self.host.toast("Give the boxes their colours: tap them.")
+            return
+        try:
+            self.host.keep_board("spires", with_columns(self._text, self._subjects))
+        except Refused as reason:
+            self.host.toast(str(reason))
+            return
+        self._done()
+
+
+def _text_of(host: BoardHost) -> str:
+    try:
+        text = host.board_text("spires")
+        columns(text)
+    except Refused as reason:
+        host.toast(f"The board data is not used: {reason}")
+        return ""
+    return text
+
+
+def board_is_whole(host: BoardHost) -> bool:
+    """Whether the owner has entered every box."""
+    text = _text_of(host)
+    return bool(text) and is_whole(columns(text))
+
+
+load_kv("spires/board")

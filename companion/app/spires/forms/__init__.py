@@ -1,0 +1,1 @@
+"""Forms that gather one move of Dreaming Spires."""

@@ -1,0 +1,229 @@
+"""Playing Dreaming Spires by finger: which screen the table needs now, and what each answer on it does.
+
+Knows no rule: moves go to the host, who has them decided.
+"""
+
+from typing import Any
+
+import msgspec
+
+from companion.app.forms.cells import Asked
+from companion.app.forms.pad import Pad
+from companion.app.host import BiddingHost
+from companion.app.spires.dutch_screen import DutchScreen
+from companion.app.spires.forms.choices import (
+    MOST_MONEY,
+    build_form,
+    called_form,
+    pace_form,
+    people_form,
+    use_form,
+)
+from companion.app.spires.forms.numbers import PlayerPage
+from companion.app.spires.forms.peek import bid_screen, coin_screen, coins_screen, money_screen
+from companion.app.spires.forms.scholar import AdmitForm
+from companion.app.spires.forms.tracks import AbilityForm, event_form, fists_form
+from companion.app.spires.run_off import RunOffTold
+from companion.app.spires.run_off_view import preview_of, telling
+from companion.app.spires.turn_view import Do, Make, Open, next_to_draw, turn_view
+from companion.app.turn_play import TurnPlay
+from companion.games.spires import moves as m
+from companion.games.spires.count_down import CountDown
+from companion.games.spires.state import ChoiceKind, EventCard, Phase, State
+
+
+class SpiresPlay(TurnPlay):
+    """The screens of one session at one table; `screen()` gives the one its state asks for."""
+
+    def __init__(self, host: BiddingHost) -> None:
+        """HOST has the session."""
+        super().__init__(host)
+        self.host: BiddingHost = host
+        self._pace = CountDown().pace
+        self._count: CountDown | None = None
+        self._counting: DutchScreen | None = None
+        self._counted_in: tuple[int, bool] = (0, False)
+        self._told = 0
+        self._told_of: tuple[int, int] | None = None
+
+    @property
+    def state(self) -> State:
+        """How the game stands."""
+        state: State = self.host.evening.table.state
+        return state
+
+    def screen(self) -> Any:
+        """The run-off while it is told or a tie of it is open, else the turn screen."""
+        state = self.state
+        if self._counting is not None:
+            self._counting.close()  # it hands its count back, which is shown
+            self._counting = None
+        if self._tells:
+            return self._run_off(state).screen()
+        return self.turn_screen(turn_view(state, self.host.undo_text, self._stopped()))
+
+    # The run-off.
+
+    @property
+    def _tells(self) -> bool:
+        """Whether there is a scoring whose end the table has not seen."""
+        state = self.state
+        if state.phase is Phase.SCORING and state.choice is None:
+            self._told, self._told_of = 0, None
+        if state.choice is not None and state.choice.kind is not ChoiceKind.MACE:
+            return True
+        scored = state.phase in (Phase.FREE_COIN, Phase.GAME_OVER)
+        return scored and self._told_of != (state.turn, len(state.era_winners))
+
+    @property
+    def has_more_to_show(self) -> bool:  # type: ignore[override]
+        """Whether the last run-off is still being told."""
+        return self._tells
+
+    def _run_off(self, state: State) -> RunOffTold:
+        return RunOffTold(self.host, telling(state), self._run_off_told, self._told, self._remember)
+
+    def _remember(self, stage: int) -> None:
+        self._told = stage
+
+    def _run_off_told(self) -> None:
+        self._told_of = (self.state.turn, len(self.state.era_winners))
+        self.host.refresh()
+
+    # Answers.
+
+    def answer(self, do: Do) -> None:
+        """A button of the turn screen: a move at once, or the form that gathers it."""
+        match do:
+            case Make(move):
+                self.host.play(move)
+            case Open(name):
+                getattr(self, f"_open_{name}")()
+
+    def _open_people(self) -> None:
+        state, choice = self.state, self.state.choice
+        if choice is not None:
+            title = "The next Chancellor?"
+            form = people_form(self.host, title, choice.among, lambda seat: m.Choose(state.up, seat))
+        else:
+            everybody = range(len(state.seats))
+            form = people_form(self.host, "The first Chancellor?", everybody, lambda seat: m.NameChancellor(None, seat))
+        self.host.show(form)
+
+    def _open_coins(self) -> None:
+        self.host.show(coins_screen(self.host, next_to_draw(self.state)))
+
+    def _open_coin(self) -> None:
+        self.host.show(coin_screen(self.host, self.state.up))
+
+    def _open_event(self) -> None:
+        def reveal(card: EventCard) -> None:
+            self.host.play(m.RevealEvent(self.state.up, card))
+
+        self.host.show(event_form(self.host, reveal))
+
+    def _open_build(self) -> None:
+        self.host.show(build_form(self.host))
+
+    def _open_admit(self) -> None:
+        self.host.show(AdmitForm(self.host))
+
+    def _open_use(self) -> None:
+        self.host.show(use_form(self.host, lambda name: AbilityForm(self.host, name)))
+
+    def _open_bid(self) -> None:
+        state = self.state
+        assert state.conducted is not None
+        least = state.conducted.high + 1
+
+        def bid(amount: int) -> None:
+            self.host.play(m.Bid(state.up, amount))
+
+        Pad(self.host, Asked(f"{state.name(state.up)} bids", least, least, MOST_MONEY, bid), self.host.refresh)
+
+    def _open_seal(self) -> None:
+        now = self.state.conducted
+        assert now is not None
+
+        def sub(seat: int) -> str:
+            return "has bid" if now.sealed[seat] is not None else ""
+
+        everybody = range(len(self.state.seats))
+        note = "Hand the screen over; nobody else looks."
+        self.host.show(
+            people_form(
+                self.host,
+                "Who bids?",
+                everybody,
+                lambda seat: lambda: self.host.show(bid_screen(self.host, seat)),
+                note,
+                sub,
+            )
+        )
+
+    def _open_fists(self) -> None:
+        self.host.show(fists_form(self.host))
+
+    def _open_called(self) -> None:
+        self.host.show(called_form(self.host))
+
+    def _open_preview(self) -> None:
+        self.host.show(RunOffTold(self.host, preview_of(self.state), self.host.refresh).screen())
+
+    def _open_money(self) -> None:
+        everybody = range(len(self.state.seats))
+        note = "Hand the screen over; nobody else looks."
+        self.host.show(
+            people_form(
+                self.host,
+                "Whose money?",
+                everybody,
+                lambda seat: lambda: self.host.show(money_screen(self.host, seat)),
+                note,
+            )
+        )
+
+    # The count down.
+
+    @property
+    def _event_number(self) -> tuple[int, bool]:
+        return self.state.turn, self.state.triggered
+
+    def _stopped(self) -> CountDown | None:
+        """The count of the Event going on, None before it has begun."""
+        if self._counted_in != self._event_number or self.state.conducted is None:
+            self._count = None
+        return self._count or CountDown(pace=self._pace)
+
+    def _open_count(self) -> None:
+        count = self._stopped()
+        if count is None or not count.spent:
+            count = CountDown(pace=self._pace, lowest=0 if self.state.options.dutch_zero_allowed else 1)
+        self._counted_in = self._event_number
+        self._counting = DutchScreen(self.host, count, self._keep, self.host.undo_text)
+        self.host.show(self._counting)
+
+    def _keep(self, count: CountDown) -> None:
+        self._count = count
+
+    def _open_pace(self) -> None:
+        self.host.show(pace_form(self.host, self._pace, self._set_pace))
+
+    def _set_pace(self, pace: float) -> None:
+        count = self._stopped()
+        if count is not None:
+            shown = count.spent / count.pace
+            self._count = msgspec.structs.replace(count, pace=pace, spent=shown * pace)
+        self._pace = pace
+        self.host.refresh()
+
+    # Numbers.
+
+    def open_player(self, seat: int) -> None:
+        """The open numbers of a player, from the chip."""
+        self.host.show(PlayerPage(self.host, seat))
+
+    def open_table(self) -> None:
+        """Whose numbers are to be set."""
+        everybody = range(len(self.state.seats))
+        self.host.show(people_form(self.host, "Whose numbers?", everybody, lambda seat: lambda: self.open_player(seat)))

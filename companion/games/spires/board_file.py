@@ -1,0 +1,100 @@
+"""The owner's board data written back with other subjects and boxes; all else in it stays, but for its comments."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.documents import read_toml
+from companion.games.spires import board
+from companion.games.spires.facts import Area, BoxColour, Subject
+
+EMPTY = 'game = "spires"\n'
+
+
+def columns(text: str) -> tuple[Subject, ...]:
+    """The seven columns as they are entered in TEXT; those that are not have a number. Refused for what is no board."""
+    entered = board.read(text or EMPTY).columns[: board.SUBJECTS]
+    named = {one.name for one in entered}
+    free = (name for name in map(str, range(1, 100)) if name not in named)
+    places = range(len(entered) + 1, board.SUBJECTS + 1)
+    return (*entered, *(Subject(str(place) if str(place) not in named else next(free)) for place in places))
+
+
+def is_whole(subjects: tuple[Subject, ...]) -> bool:
+    """Whether every box has its colour."""
+    return bool(subjects) and all(one.colour(area) is not None for one in subjects for area in Area)
+
+
+def next_colour(colour: BoxColour | None) -> BoxColour | None:
+    """The colour that a tap on a box makes of COLOUR: one after the other, then none."""
+    colours: tuple[BoxColour | None, ...] = (None, *BoxColour)
+    return colours[(colours.index(colour) + 1) % len(colours)]
+
+
+def with_columns(text: str, subjects: tuple[Subject, ...]) -> str:
+    """TEXT with these SUBJECTS, from the left, and their boxes. Refused for names that cannot be.
+
+    Where a subject has another name than before its cards have it too.
+    """
+    said = dict(read_toml(text or EMPTY, "The board data"))
+    before = [one.name for one in columns(text)]
+    named = {old: one.name for old, one in zip(before, subjects, strict=True) if old != one.name}
+    said = _renamed(said, named)
+    said["game"] = "spires"
+    said["subject"] = [{"id": one.name, "name": one.name} for one in subjects]
+    said["boxes"] = {
+        one.name: {area.value: colour.value for area in Area if (colour := one.colour(area)) is not None}
+        for one in subjects
+    }
+    written = _toml(said)
+    board.read(written)
+    return written
+
+
+def _renamed(value: Any, named: Mapping[str, str]) -> Any:
+    """VALUE with names of subjects exchanged, where they are keys or stand in a list."""
+    match value:
+        case dict():
+            return {named.get(key, key): _renamed(part, named) for key, part in value.items()}
+        case list():
+            return [named.get(part, part) if isinstance(part, str) else _renamed(part, named) for part in value]
+        case _:
+            return value
+
+
+def _toml(said: Mapping[str, Any]) -> str:
+    """Plain values first, then tables and lists of tables, each of whose values stands in one line."""
+    plain = [f"{_text(key)} = {_value(part)}" for key, part in said.items() if not _is_table(part)]
+    tables = [line for key, part in said.items() if _is_table(part) for line in _table(key, part)]
+    return "\n".join((*plain, *tables, ""))
+
+
+def _is_table(part: Any) -> bool:
+    return isinstance(part, dict) or (isinstance(part, list) and bool(part) and all(isinstance(x, dict) for x in part))
+
+
+def _table(key: str, part: Any) -> list[str]:
+    head = f"[{_text(key)}]" if isinstance(part, dict) else f"[[{_text(key)}]]"
+    tables = [part] if isinstance(part, dict) else part
+    return [
+        line for one in tables for line in (head, *(f"{_text(name)} = {_value(value)}" for name, value in one.items()))
+    ]
+
+
+def _value(part: Any) -> str:
+    match part:
+        case bool():
+            return "true" if part else "false"
+        case str():
+            return _text(part)
+        case dict():
+            return "{" + ", ".join(f"{_text(key)} = {_value(value)}" for key, value in part.items()) + "}"
+        case list():
+            return "[" + ", ".join(map(_value, part)) + "]"
+        case _:
+            return repr(part)
+
+
+def _text(said: str) -> str:
+    """In quotes, with what TOML does not take as it is written as a number."""
+    plain = said.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in plain) + '"'

@@ -1,0 +1,93 @@
+"""Every screen of Dreaming Spires measured on every panel in both themes, and every button of it tapped."""
+
+from typing import Any
+
+import pytest
+
+from companion.app.metrics import TALL, Panel
+from companion.app.theme import Theme, look
+from companion.seats import Seat
+from ui import spires_scenes
+from ui.spires_scenes import SCENES, SEATS
+from ui.test_dragonscroll_screens import _as_it_was, _look, _targets, all_pages
+from ui.test_five_players import LONGEST
+
+NO_BAR = ("peek_bid", "peek_open", "peek_coins", "peek_money", "form_bid", "board")
+"""What one player alone looks at, a pad over a form, and what comes before the first move."""
+
+LONG = tuple(Seat(name, seat.colour, seat.place) for seat, name in zip(SEATS, LONGEST, strict=True))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_length_is_as_the_visual_language_says_and_every_button_answers(
+    name: str, window: Any, monkeypatch: Any
+) -> None:
+    """One build for both, with the longest names: measured, then each target is told of a tap."""
+    from companion.app.widgets.bar import Bar
+
+    monkeypatch.setattr(spires_scenes, "SEATS", LONG)
+    host = SCENES[name](window)
+    assert all_pages(host) == []
+    bars = [one for one in host.on_screen.walk() if isinstance(one, Bar)]
+    assert bool(bars) == (name not in NO_BAR)
+    assert all(bar.has_undo for bar in bars)
+    screen, steps = host.on_screen, len(host.table.steps)
+    for place in range(len(_targets(host))):
+        target, before = _targets(host)[place], _seen(host)
+        was_chosen = target.chosen
+        _touch(target)
+        assert was_chosen or _seen(host) != before, f"nothing came of a tap on {target}"
+        _as_it_was(host, screen, steps)
+
+
+def _seen(host: Any) -> tuple[Any, ...]:
+    """What a tap may change."""
+    screen = host.on_screen
+    return (*_look(host), getattr(screen, "view", None), getattr(screen, "count", None))
+
+
+def _touch(target: Any) -> None:
+    from companion.app.spires.dutch_screen import DutchField
+
+    if isinstance(target, DutchField):
+        target.dispatch("on_down")
+    else:
+        target.dispatch(*(("on_refused", target.why_not) if target.why_not else ("on_tap",)))
+
+
+UPRIGHT = (
+    "actions",
+    "count",
+    "run_off_3",
+    "run_off_why",
+    "board",
+    "peek_open",
+    "form_reward",
+    "form_admit",
+    "form_use",
+)
+"""Scenes whose layout is another one on an upright panel; the rest only in the long run."""
+
+
+@pytest.mark.parametrize("name", UPRIGHT)
+def test_the_upright_panel_in_the_light_holds_the_longest_names(name: str, window: Any, monkeypatch: Any) -> None:
+    on_panel(TALL, window, Theme.LIGHT)
+    monkeypatch.setattr(spires_scenes, "SEATS", LONG)
+    assert all_pages(SCENES[name](window)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("theme", Theme)
+def test_the_longest_names_fit_on_every_panel(
+    theme: Theme, name: str, panel: Any, window: Any, monkeypatch: Any
+) -> None:
+    look.use(theme=theme)
+    monkeypatch.setattr(spires_scenes, "SEATS", LONG)
+    assert all_pages(SCENES[name](window)) == []
+
+
+def on_panel(panel: Panel, window: Any, theme: Theme) -> None:
+    """The window and `look` as of that PANEL."""
+    look.use(panel=panel, theme=theme)
+    window.size = (panel.width, panel.height)
