@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.app.flow.ending import Ending
-from companion.app.flow.setting_up import SettingUp
 from companion.app.forms.choosing import ChoosingForm, Offer
-from companion.app.names import told_apart
 from companion.app.spires.board_screen import BoardScreen, board_is_whole
 from companion.app.spires.forms.choices import people_form
 from companion.app.spires.play import SpiresPlay
