@@ -18,7 +18,7 @@ class DiceAwaited:
     """
 
     def __init__(self, tower: DiceTower | None, changed: Callable[[], None], settled: Callable[[], None]) -> None:
-        """CHANGED is called when something else is said, SETTLED once when all dice are out, sure and quiet."""
+        """CHANGED is called when something else is said, SETTLED first, once, when it is quiet and all are out."""
         self._tower, self._changed, self._settled = tower, changed, settled
         self._dice = 0
         self._frames: object = None
@@ -68,6 +68,7 @@ class DiceAwaited:
         if said == self.said:
             return
         was_settled, self.said = self.said is not None and self.said.settled, said
-        self._changed()
         if said.settled and not was_settled:
             self._settled()
+        if self.said is said:
+            self._changed()

@@ -21,8 +21,9 @@ class DiceDo(Enum):
 class DiceSaid:
     """One sentence to be read from a metre ('' for none yet) and a line below it.
 
-    settled: all are out, sure and quiet. asks: the beams are unsure, for this reason in full ('' if they are not), so
-    the table is asked in the place of the primary. can_drop: the tower is simulated, and a tap lets the dice fall.
+    settled: it is quiet, and as many as are awaited are out, be it sure or not. asks: why the beams are unsure, in
+    full ('' if they are not), so that the table is asked in the place of the primary. can_drop: the tower is
+    simulated, and a tap lets the dice fall.
     """
 
     sentence: str = ""
@@ -40,7 +41,7 @@ def said_of(seen: DiceSeenFall, dice: int, *, can_drop: bool = False) -> DiceSai
         return DiceSaid(*_rolling(seen.out, dice))
     if seen.questions or not seen.all_out:
         why = seen.questions[0].why if seen.questions else "They lie still, but not all were seen."
-        return DiceSaid(f"{_all(dice).capitalize()} out?", _unseen(seen.out, dice), asks=why)
+        return DiceSaid(f"{_all(dice).capitalize()} out?", _unseen(seen.out, dice), settled=seen.all_out, asks=why)
     return DiceSaid(f"{_all(dice).capitalize()} out", "It is quiet.", settled=True)
 
 

@@ -36,7 +36,7 @@ class TurnPlay:
         return None
 
     def dice_settled(self) -> None:
-        """All dice that were awaited are out, as the beams are sure."""
+        """It is quiet and all dice that were awaited are out, as it seems; a camera may look now."""
 
     def screen(self) -> Any:
         """The screen that the state asks for."""

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.app.dice_tower import DiceTower
-from companion.app.start import open_tower
+from companion.app.start import open_dice_tower, open_tower, simulated
 from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import BeamSource, DiceTowerConfig, TowerConfig
-from companion.readings import Edge
+from companion.readings import Edge, SensorLost
 from companion.sensing.dice_roll import DiceSeenFall
 from hardware.simulated import SimulatedBeams
 from hardware_lgpio import FakeLgpio, pretend
@@ -95,3 +95,34 @@ def test_both_towers_share_the_pins(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert set(port.levels()) == {*tower.pins, "F1"}
     assert DiceTower(port, DiceTowerConfig().geometry).arm(2)
     port.close()
+
+
+def test_where_all_is_simulated_dice_drop_into_a_tower_too() -> None:
+    clock, config = FakeClock(50.0), simulated(DiceTowerConfig())
+    port = open_tower(TowerConfig(), clock, simulate=True, dice=config)
+    dice = open_dice_tower(config, port)
+    assert dice is not None
+    assert dice.arm(2)
+    clock.advance(0.1)
+    dice.seen()
+    assert dice.can_drop
+    dice.drop(2)
+    for _ in range(400):
+        clock.advance(0.02)
+        seen = dice.seen()
+
+    assert (seen.rolled, seen.quiet) == (True, True)
+
+
+def test_a_single_lost_beam_leaves_the_dice_tower_to_tell_and_its_exit_is_asked() -> None:
+    table = Table()
+    table.dice.arm(2)
+    table.wait(0.1)
+    table.fall(DIE)
+    table.wait(0.5)
+    table.beams._emit(SensorLost("F1", "its edges get lost", table.port.now_us()))
+    table.fall(DIE)
+    seen = table.wait(5)
+
+    assert table.dice.lost == ""
+    assert "inner beam of this exit stopped reporting" in seen.questions[0].why

@@ -121,6 +121,16 @@ def test_when_both_are_out_the_camera_reads_them(sit: Any) -> None:
     assert not at.app.dice_tower.seen().rolled, "the beams are not armed any more"
 
 
+def test_where_the_beams_are_unsure_of_two_the_camera_looks(sit: Any) -> None:
+    tray = SteppedTray((a_die(2, "white"), a_die(4, "white", 300.0)), clock=FakeClock(1000.0))
+    at = sit(tray=tray)
+    at.fall([*DIE, ("F1", 500, 1260), ("F2", 1250, 1280)])
+    at.wait(3)
+
+    assert at.app.screen.purpose.title == "Roll both dice"
+    assert not at.app.toast_shown
+
+
 def test_a_die_that_is_not_seen_is_asked_for_and_one_that_comes_late_takes_the_question_back(sit: Any) -> None:
     at = sit()
     at.fall()

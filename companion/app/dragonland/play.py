@@ -47,7 +47,7 @@ class DragonlandPlay(TurnPlay):
         return DICE if self.state.step is Step.ROLL else None
 
     def dice_settled(self) -> None:
-        """Both are out: the camera reads them where there is one."""
+        """Both are out: the camera reads them where there is one, and sees whether there are two."""
         if with_tray(self.host) is not None:
             self.host.show(self._dice())
 
