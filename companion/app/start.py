@@ -54,6 +54,8 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     if simulate:
         config = msgspec.structs.replace(config, dice_tower=simulated(config.dice_tower))
     with ExitStack() as stack:
+        gc.disable()  # nothing can go before the first screen stands, and looking for it takes a tenth of the time
+        stack.callback(gc.enable)
         storage = Keeping(journal_file(data))
         stack.callback(storage.close)
         tower = open_tower(config.tower, monotonic, simulate=simulate, dice=config.dice_tower)
@@ -78,6 +80,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         )
         stack.callback(companion.close)
         gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
+        gc.enable()
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)
 

@@ -11,6 +11,7 @@ from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
 from companion.app.theme import look
 from companion.app.widgets import badge as badge
 from companion.app.widgets.icon import Icon, Silhouette
+from companion.app.widgets.painting import before_the_frame
 from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
 
@@ -63,9 +64,10 @@ class WordButton(Target):
         self._after: Icon | None = None
         super().__init__(**kwargs)
         self.add_widget(self._words)
+        arrange_soon = before_the_frame(self._arrange)
         for name in PROPERTIES:
-            self.fbind(name, self._arrange)
-        self._arrange()
+            self.fbind(name, arrange_soon)
+        arrange_soon()
 
     @property
     def said(self) -> str:

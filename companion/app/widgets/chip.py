@@ -9,6 +9,7 @@ from companion.app.assets import load_kv
 from companion.app.metrics import ICON_IN_LINE, SEAT_BAR
 from companion.app.theme import look
 from companion.app.widgets.icon import Icon, Silhouette
+from companion.app.widgets.painting import before_the_frame
 from companion.app.widgets.target import Target
 from companion.app.widgets.words import Score, Words
 
@@ -43,6 +44,7 @@ class PlayerChip(Target):
         self._silhouette = Silhouette()
         self._score = Score(smallest="title", halign="right")
         self._counts: list[tuple[Icon, Words]] = []
+        self._arrange_soon = before_the_frame(self._arrange)
         super().__init__(**kwargs)
         for part in (self._name, self._silhouette, self._score):
             self.add_widget(part)
@@ -51,7 +53,7 @@ class PlayerChip(Target):
             self._bar = Rectangle()
         self.fbind("counts", self._recount)
         for name in ("name", "colour", "score", "seat", "active", "pos", "size"):
-            self.fbind(name, self._arrange)
+            self.fbind(name, self._arrange_soon)
         self._recount()
 
     def fade_seconds(self) -> float:
@@ -66,7 +68,7 @@ class PlayerChip(Target):
         for parts in self._counts:
             for part in parts:
                 self.add_widget(part)
-        self._arrange()
+        self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self._tell()

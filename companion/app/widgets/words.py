@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.fonts import Setting, set_words
-from companion.app.metrics import CAPITAL_OF_FONT, SMALLER
+from companion.app.metrics import CAPITAL_OF_FONT, SMALLER, Panel
 from companion.app.theme import look
 from companion.app.widgets.painting import before_the_frame
 from companion.app.writing import as_drawn
@@ -150,15 +150,21 @@ def _rise(setting: Setting) -> float:
 
 
 def _sizes(style: str, smallest: str) -> tuple[tuple[int, float], ...]:
-    sizes = [_size(style)]
+    return _sizes_on(look.panel, style, smallest)
+
+
+@lru_cache(256)
+def _sizes_on(panel: Panel, style: str, smallest: str) -> tuple[tuple[int, float], ...]:
+    """Font size and height of a line, from STYLE down to SMALLEST."""
+    sizes = [_size(panel, style)]
     while smallest and style != smallest:
         style = SMALLER[style]
-        sizes.append(_size(style))
+        sizes.append(_size(panel, style))
     return tuple(sizes)
 
 
-def _size(style: str) -> tuple[int, float]:
-    size = look.font(style)
+def _size(panel: Panel, style: str) -> tuple[int, float]:
+    size = panel.font(style)
     if style.startswith("score") or style == "count":
         return size, size * 0.68
     return size, size * (1.0 if style in TIGHT else 1.15)
