@@ -31,8 +31,8 @@ WITH_SCREENS = ("dragonscroll", "dragonland", "spires")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
 
 
-WITH_BOARD_PAGES = ("dragonland",)
-"""The games whose board is entered number by number."""
+WITH_BOARD_PAGES = ("dragonland", "spires")
+"""The games whose board is entered by finger: number by number, or on a screen of its own."""
 
 
 def board_pages(game: str) -> ModuleType:

@@ -41,10 +41,10 @@ def table(window: Any, data: Path, moves: Any = (), options: Options = OPTIONS, 
         yield hands
 
 
-def test_it_is_set_up_by_finger_with_its_board_and_its_chancellor(window: Any, tmp_path: Path) -> None:
+def test_it_is_set_up_by_finger_with_its_board_and_its_chancellor(undrawn: Any, tmp_path: Path) -> None:
     from companion.app.spires.board_screen import BoxButton
 
-    with companion(window, tmp_path) as hands:
+    with companion(undrawn, tmp_path) as hands:
         hands.tap("Dreaming Spires")
         hands.choose_seat(0)
         hands.tap("Options")
@@ -97,9 +97,9 @@ class AtTheApp(Sitting):
 
 
 @pytest.mark.long
-def test_a_whole_game_of_five_with_all_events_and_ties_goes_through_the_app(window: Any, tmp_path: Path) -> None:
+def test_a_whole_game_of_five_with_all_events_and_ties_goes_through_the_app(undrawn: Any, tmp_path: Path) -> None:
     seats, options = GAME.read_setup({**whole_head(), "players": [{"name": name} for name in NAMES]})
-    with companion(window, tmp_path) as hands:
+    with companion(undrawn, tmp_path) as hands:
         hands.app.begin("spires", seats, options)
         sitting = AtTheApp(hands)
         whole.medieval(sitting)
@@ -123,11 +123,11 @@ def whole_head() -> dict[str, Any]:
     return {"game": "spires", "options": {"boxes": whole.BOXES}}
 
 
-def test_an_era_without_counted_money_is_played_by_finger_over_a_money_tie(window: Any, tmp_path: Path) -> None:
+def test_an_era_without_counted_money_is_played_by_finger_over_a_money_tie(undrawn: Any, tmp_path: Path) -> None:
     level = tuple(m.Correct(seat, "Arts", 2) for seat in (0, 1))
     revealed = m.RevealEvent(2, EventCard(EventType.AUCTION))
     acted = tuple(m.DrawCoin(seat, 0) for seat in (2, 3, 4, 0, 1) for _ in range(4))[:-1]
-    with table(window, tmp_path, (*DUTCH, m.NoCall(None), *level, revealed, *acted)) as hands:
+    with table(undrawn, tmp_path, (*DUTCH, m.NoCall(None), *level, revealed, *acted)) as hands:
         hands.tap("Coin")
         hands.tap("Bid 1")
         hands.tap("Pass")
@@ -155,8 +155,8 @@ def test_an_era_without_counted_money_is_played_by_finger_over_a_money_tie(windo
         assert hands.app.evening.table.state.turn == 3
 
 
-def test_sealed_bids_are_typed_in_turn_changed_and_taken_back_by_their_seat_alone(window: Any, tmp_path: Path) -> None:
-    with table(window, tmp_path, COUNTED_FISTS, COUNTED) as hands:
+def test_sealed_bids_are_typed_in_turn_changed_and_taken_back_by_their_seat_alone(undrawn: Any, tmp_path: Path) -> None:
+    with table(undrawn, tmp_path, COUNTED_FISTS, COUNTED) as hands:
         for name, bid in (("Anna", "4"), ("Eva", "3")):
             hands.tap("Bid in")
             hands.tap(name)
@@ -187,11 +187,11 @@ def tells_a_secret(text: str) -> list[int]:
     return [amount for amount in SECRET if str(amount) in text]
 
 
-def test_no_screen_for_all_and_no_log_tells_money_or_bids_also_after_a_lost_plug(window: Any, tmp_path: Path) -> None:
+def test_no_screen_for_all_and_no_log_tells_money_or_bids_also_after_a_lost_plug(undrawn: Any, tmp_path: Path) -> None:
     options = Options(subjects=COUNTED.subjects, bag=400)
-    with table(window, tmp_path, with_secrets(), options) as hands:
+    with table(undrawn, tmp_path, with_secrets(), options) as hands:
         before = hands.app.evening.table.state
-    with companion(window, tmp_path) as hands:
+    with companion(undrawn, tmp_path) as hands:
         app = hands.app
         assert app.evening.table.state == before
         for show in (app.refresh, app.history, app.pause, app.menu, app.home):
@@ -309,7 +309,7 @@ def test_a_pause_freezes_the_count_and_an_unheard_end_is_told(dutch: Any) -> Non
 # The scoring alone.
 
 
-def test_an_era_is_scored_alone_between_two(window: Any, tmp_path: Path) -> None:
+def test_an_era_is_scored_alone_between_two(undrawn: Any, tmp_path: Path) -> None:
     path = board_file(tmp_path, "spires")
     path.parent.mkdir(parents=True)
     path.write_text(
@@ -321,7 +321,7 @@ def test_an_era_is_scored_alone_between_two(window: Any, tmp_path: Path) -> None
             )
         )
     )
-    with companion(window, tmp_path) as hands:
+    with companion(undrawn, tmp_path) as hands:
         hands.tap("Score only")
         hands.tap("Dreaming Spires")
         hands.app.screen.actions.empty_seat()

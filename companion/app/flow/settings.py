@@ -132,10 +132,18 @@ class Settings:
         return SensorRow(game, title, "pencil", Badge.ASLEEP, "board", sub=line)
 
     def _open_board(self, game: str) -> None:
+        def back() -> None:
+            self._app.show(self.screen())
+
+        if game == "spires":
+            from companion.app.spires.board_screen import BoardScreen
+
+            self._app.show(BoardScreen(self._app, back, back, "It is so"))
+            return
         from companion.app.flow.board import BoardFlow
 
         try:
-            flow = BoardFlow(self._app, game, board_pages(game), lambda: self._app.show(self.screen()))
+            flow = BoardFlow(self._app, game, board_pages(game), back)
         except Refused as reason:
             self._app.toast(str(reason))
             return

@@ -21,7 +21,7 @@ from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.target import Target
 from companion.app.widgets.words import Small
 from companion.games import Refused
-from companion.games.spires.board_file import columns, is_whole, next_colour, with_columns
+from companion.games.spires.board_pages import columns, is_whole, next_colour, with_columns
 from companion.games.spires.facts import Area, Subject
 
 HEAD_MM = 4.4

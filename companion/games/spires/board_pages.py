@@ -1,9 +1,10 @@
-"""The owner's board data written back with other subjects and boxes; all else in it stays, but for its comments."""
+"""The board as it is entered on one screen and written back as the owner's file, where all else stays but its comments."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from companion.documents import read_toml
+from companion.games.board_pages import toml_text
 from companion.games.spires import board
 from companion.games.spires.facts import Area, BoxColour, Subject
 
@@ -17,6 +18,11 @@ def columns(text: str) -> tuple[Subject, ...]:
     free = (name for name in map(str, range(1, 100)) if name not in named)
     places = range(len(entered) + 1, board.SUBJECTS + 1)
     return (*entered, *(Subject(str(place) if str(place) not in named else next(free)) for place in places))
+
+
+def entered(text: str) -> str:
+    """What is not entered yet, in one line; that all is there, where it is."""
+    return " ".join(board.missing(board.read(text or EMPTY))[:2]) or "All is entered."
 
 
 def is_whole(subjects: tuple[Subject, ...]) -> bool:
@@ -45,7 +51,7 @@ def with_columns(text: str, subjects: tuple[Subject, ...]) -> str:
         one.name: {area.value: colour.value for area in Area if (colour := one.colour(area)) is not None}
         for one in subjects
     }
-    written = _toml(said)
+    written = toml_text(said)
     board.read(written)
     return written
 
@@ -59,42 +65,3 @@ def _renamed(value: Any, named: Mapping[str, str]) -> Any:
             return [named.get(part, part) if isinstance(part, str) else _renamed(part, named) for part in value]
         case _:
             return value
-
-
-def _toml(said: Mapping[str, Any]) -> str:
-    """Plain values first, then tables and lists of tables, each of whose values stands in one line."""
-    plain = [f"{_text(key)} = {_value(part)}" for key, part in said.items() if not _is_table(part)]
-    tables = [line for key, part in said.items() if _is_table(part) for line in _table(key, part)]
-    return "\n".join((*plain, *tables, ""))
-
-
-def _is_table(part: Any) -> bool:
-    return isinstance(part, dict) or (isinstance(part, list) and bool(part) and all(isinstance(x, dict) for x in part))
-
-
-def _table(key: str, part: Any) -> list[str]:
-    head = f"[{_text(key)}]" if isinstance(part, dict) else f"[[{_text(key)}]]"
-    tables = [part] if isinstance(part, dict) else part
-    return [
-        line for one in tables for line in (head, *(f"{_text(name)} = {_value(value)}" for name, value in one.items()))
-    ]
-
-
-def _value(part: Any) -> str:
-    match part:
-        case bool():
-            return "true" if part else "false"
-        case str():
-            return _text(part)
-        case dict():
-            return "{" + ", ".join(f"{_text(key)} = {_value(value)}" for key, value in part.items()) + "}"
-        case list():
-            return "[" + ", ".join(map(_value, part)) + "]"
-        case _:
-            return repr(part)
-
-
-def _text(said: str) -> str:
-    """In quotes, with what TOML does not take as it is written as a number."""
-    plain = said.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in plain) + '"'

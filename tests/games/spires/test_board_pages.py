@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.games import Refused
 from companion.games.spires import board
-from companion.games.spires.board_file import columns, is_whole, next_colour, with_columns
+from companion.games.spires.board_pages import columns, is_whole, next_colour, with_columns
 from companion.games.spires.facts import Area, BoxColour, Subject
 
 
