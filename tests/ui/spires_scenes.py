@@ -223,10 +223,10 @@ def _why(host: Any) -> None:
 
 
 def _board(window: Any) -> Any:
-    from companion.app.spires.board_screen import BoardScreen
+    from companion.app.spires.boxes_screen import BoxesScreen
 
     host = five(window)
-    screen = BoardScreen(host, host.home, host.refresh, "Start playing")
+    screen = BoxesScreen(host, host.home, host.refresh, "Start playing")
     screen._subjects = BOARD
     screen.view = screen._view()
     host.show(screen)

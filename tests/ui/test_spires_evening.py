@@ -42,7 +42,7 @@ def table(window: Any, data: Path, moves: Any = (), options: Options = OPTIONS, 
 
 
 def test_it_is_set_up_by_finger_with_its_board_and_its_chancellor(undrawn: Any, tmp_path: Path) -> None:
-    from companion.app.spires.board_screen import BoxButton
+    from companion.app.spires.boxes_screen import BoxButton
 
     with companion(undrawn, tmp_path) as hands:
         hands.tap("Dreaming Spires")

@@ -54,7 +54,7 @@ def _tapped(host: Any) -> list[Any]:
     found = []
     for target in _targets(host):
         kind = type(target).__name__
-        alike = kind in ALIKE or (kind == "Secondary" and type(host.on_screen).__name__ == "BoardScreen")
+        alike = kind in ALIKE or (kind == "Secondary" and type(host.on_screen).__name__ == "BoxesScreen")
         kinds[kind] = kinds.get(kind, 0) + 1
         if not alike or kinds[kind] == 1:
             found.append(target)

@@ -136,9 +136,9 @@ class Settings:
             self._app.show(self.screen())
 
         if game == "spires":
-            from companion.app.spires.board_screen import BoardScreen
+            from companion.app.spires.boxes_screen import BoxesScreen
 
-            self._app.show(BoardScreen(self._app, back, back, "It is so"))
+            self._app.show(BoxesScreen(self._app, back, back, "It is so"))
             return
         from companion.app.flow.board import BoardFlow
 

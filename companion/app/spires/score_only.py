@@ -11,7 +11,7 @@ import msgspec
 
 from companion.app.flow.ending import Ending
 from companion.app.forms.choosing import ChoosingForm, Offer
-from companion.app.spires.board_screen import BoardScreen, board_is_whole
+from companion.app.spires.boxes_screen import BoxesScreen, board_is_whole
 from companion.app.spires.forms.choices import people_form
 from companion.app.spires.play import SpiresPlay
 from companion.clock import Clock
@@ -41,7 +41,7 @@ class SpiresScore:
         if board_is_whole(self._app):
             self._score()
         else:
-            self._app.show(BoardScreen(self._app, self._score, self._leave, "Which era?"))
+            self._app.show(BoxesScreen(self._app, self._score, self._leave, "Which era?"))
 
     def _score(self) -> None:
         try:

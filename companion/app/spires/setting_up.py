@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.app.flow.setting_up import SettingUp
 from companion.app.screens.setting_up import Option, OptionsView
-from companion.app.spires.board_screen import BoardScreen, board_is_whole
+from companion.app.spires.boxes_screen import BoxesScreen, board_is_whole
 from companion.games import Refused
 from companion.games.spires.moves import NameChancellor
 
@@ -32,7 +32,7 @@ class SpiresSettingUp(SettingUp):
     def enter_board(self, words: str, then: Any) -> None:
         """Enter the board, then THEN."""
         leave = self._show_checklist if then == self._begin else self._show_options
-        self._app.show(BoardScreen(self._app, then, leave, words))
+        self._app.show(BoxesScreen(self._app, then, leave, words))
 
     def _options_view(self) -> OptionsView:
         """The board stands first: it is entered, not switched."""

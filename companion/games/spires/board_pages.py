@@ -1,4 +1,4 @@
-"""The board as it is entered on one screen and written back as the owner's file, where all else stays but its comments."""
+"""The board as it is entered on one screen, written back as the owner's file: all else stays but its comments."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,6 @@
 """Entering the board: a tap on a box gives it its next colour, a tap on a subject asks its name.
 
-Knows no game in play; what is entered is kept in the owner's file. Layout: kv/spires/board.kv.
+Knows no game in play; what is entered is kept in the owner's file. Layout: kv/spires/boxes.kv.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from companion.games.spires.facts import Area, Subject
 HEAD_MM = 4.4
 
 
-class BoardHost(Protocol):
+class BoxesHost(Protocol):
     """The app, as far as the board is entered in it."""
 
     def show(self, screen: Any) -> None: ...  # noqa: D102
@@ -47,7 +47,7 @@ class BoxButton(Target):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardView:
+class BoxesView:
     """The columns, and how far it is."""
 
     subjects: tuple[Subject, ...]
@@ -55,10 +55,10 @@ class BoardView:
     primary: str
 
 
-class BoardScreen(Screen):
+class BoxesScreen(Screen):
     """The board on the screen; DONE is called with what was kept, LEAVE without."""
 
-    def __init__(self, host: BoardHost, done: Callable[[], None], leave: Callable[[], None], primary: str) -> None:
+    def __init__(self, host: BoxesHost, done: Callable[[], None], leave: Callable[[], None], primary: str) -> None:
         """As the owner's file has it. PRIMARY: the words of the button that keeps it."""
         self.host, self._done, self.leave, self._primary = host, done, leave, primary
         self._text = _text_of(host)
@@ -68,10 +68,10 @@ class BoardScreen(Screen):
         self._named = 0
         super().__init__(self._view(), self)
 
-    def _view(self) -> BoardView:
+    def _view(self) -> BoxesView:
         entered = sum(one.colour(area) is not None for one in self._subjects for area in Area)
         line = f"{entered} of 21 boxes. 1: grey, 2: yellow, 3: red, 4: the fourth."
-        return BoardView(self._subjects, line, self._primary)
+        return BoxesView(self._subjects, line, self._primary)
 
     def fill(self) -> None:
         """Names and boxes; they are built once."""
@@ -163,7 +163,7 @@ class BoardScreen(Screen):
         self._done()
 
 
-def _text_of(host: BoardHost) -> str:
+def _text_of(host: BoxesHost) -> str:
     try:
         text = host.board_text("spires")
         columns(text)
@@ -173,10 +173,10 @@ def _text_of(host: BoardHost) -> str:
     return text
 
 
-def board_is_whole(host: BoardHost) -> bool:
+def board_is_whole(host: BoxesHost) -> bool:
     """Whether the owner has entered every box."""
     text = _text_of(host)
     return bool(text) and is_whole(columns(text))
 
 
-load_kv("spires/board")
+load_kv("spires/boxes")
