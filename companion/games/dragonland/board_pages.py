@@ -60,7 +60,8 @@ def _volcano(board: Board, one: PrintedVolcano) -> Row:
     paths = _paths(board, one.id, (*(place.value for place in others), *(way_in.id for way_in in _entrances(board))))
     parts = (Part("printed", "What it shows", printed), Part("rivers", "Rivers and waterfalls to", rivers), paths)
     many = sum(cell.number > 0 for cell in paths.cells)
-    said = [f"{one.eggs} eggs, {one.gems} gems"] if one.eggs or one.gems else []
+    eggs = f"{one.eggs} egg{'' if one.eggs == 1 else 's'}"
+    said = [f"{eggs}, {one.gems} gems"] if one.eggs or one.gems else []
     said += [f"rivers to {', '.join(joined)}"] if joined else []
     said += [f"{many} path{'s' if many > 1 else ''}"] if many else []
     return Row(one.id, f"{one.id} {one.label}".strip(), "; ".join(said) or "not entered yet", parts)

@@ -6,6 +6,9 @@ from companion.games.dragonland.facts import Gem, Hidden, Place
 from companion.games.dragonland.scoring import gems_in_words
 from companion.games.dragonland.state import State
 
+TREASURE = "a treasure, hidden until the end"
+"""With screens nobody can look up in the log what lies behind them (DL-27)."""
+
 
 def tell(state: State, move: m.AnyMove) -> str:
     """What MOVE did in STATE, and who did it."""
@@ -34,13 +37,8 @@ def _what(state: State, move: m.AnyMove) -> str:
         case m.TakeDie(_, die, piece):
             pips = "" if state.dice is None else f" {state.dice[die - 1]}"
             return f"{piece} takes the{pips or ' die'}"
-        case m.TakeGems(_, count):
-            return _gems(state, count)
-        case m.TakeTransparent():
-            return "a transparent gem"
-        case m.TakeEgg():
-            lying = state.volcano(state.place).tile if state.place.is_volcano else None
-            return "an egg" if lying is None or lying.held is None else f"an egg and {tile_name(lying)}"
+        case m.TakeGems() | m.TakeTransparent() | m.TakeEgg():
+            return TREASURE if state.secret else _treasure(state, move)
         case m.PutRing():
             return f"a ring on {_active(state)}"
         case m.PlayMagicHand():
@@ -55,15 +53,16 @@ def _active(state: State) -> str:
     return "the piece" if state.moving is None else state.moving.piece.value
 
 
-def _gems(state: State, count: int | None) -> str:
-    """With screens nobody is reminded how many there were."""
-    gems = gems_in_words_of(state)
-    return gems if state.secret or count is None else f"{count} {gems}"
-
-
-def gems_in_words_of(state: State) -> str:
-    """The gems that the active piece takes."""
-    return f"{Gem(state.moving.piece.value)} gems" if state.moving else "gems"
+def _treasure(state: State, move: m.TakeGems | m.TakeTransparent | m.TakeEgg) -> str:
+    match move:
+        case m.TakeGems(_, count):
+            gems = f"{Gem(state.moving.piece.value)} gems" if state.moving else "gems"
+            return gems if count is None else f"{count} {gems}"
+        case m.TakeTransparent():
+            return "a transparent gem"
+        case _:
+            lying = state.volcano(state.place).tile if state.place.is_volcano else None
+            return "an egg" if lying is None or lying.held is None else f"an egg and {tile_name(lying)}"
 
 
 def _on_the_way(
