@@ -49,7 +49,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class DoNow:
-    """The do-now card: one sentence, a line below it, the primary (None while it asks a question) and choices."""
+    """The do-now card: one sentence, a line below it, the primary (None while it asks a question) and choices.
+
+    low: the choices are low on an upright panel, as there are two rows of them and a number.
+    """
 
     sentence: str
     line: str
@@ -58,6 +61,7 @@ class DoNow:
     number: str = ""
     number_label: str = ""
     number_icon: str = ""
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,20 @@ from ui.test_five_players import LONGEST
 NO_BAR = ("peek_bid", "peek_open", "peek_coins", "peek_money", "form_bid", "board")
 """What one player alone looks at, a pad over a form, and what comes before the first move."""
 
+LIKE_OTHERS = (
+    *("coins", "fists_all", "mace_of_two", "score", "form_used", "form_pace", "form_money", "form_seal", "form_called"),
+    *("run_off", "run_off_won", "run_off_money", "peek_coins", "peek_money", "page_table"),
+)
+"""Scenes whose screen another scene shows in the same layout; they are measured in the long run."""
+
 ALIKE = ("PlayerChip", "BoxButton", "CollegeBox", "DutchField")
 
 LONG = tuple(Seat(name, seat.colour, seat.place) for seat, name in zip(SEATS, LONGEST, strict=True))
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name in LIKE_OTHERS else ()) for name in SCENES]
+)
 def test_every_length_is_as_the_visual_language_says_and_every_button_answers(
     name: str, undrawn: Any, monkeypatch: Any
 ) -> None:

@@ -56,7 +56,7 @@ class TurnScreen(Screen):
         card = view.card
         first = [] if card.primary is None else [self._button(card.primary, Primary)]
         # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
-        kind = Secondary if look.portrait and card.primary is not None else Choice
+        kind = Secondary if look.portrait and (card.primary is not None or card.low) else Choice
         refill(self.ids.card.ids.answers, [*first, *(self._button(one, kind) for one in card.choices)])
         refill(self.ids.any_time, (self._any_time(one) for one in view.any_time))
 

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
@@ -19,21 +19,28 @@ from companion.app.metrics import GAP
 from companion.app.screens.screen import Screen, refill
 from companion.app.spires.forms.choices import people_form
 from companion.app.theme import look
-from companion.app.turn_view import Count
 from companion.app.widgets.chip import PlayerChip
+from companion.app.widgets.icon import Icon
 from companion.app.widgets.painting import before_the_frame
 from companion.games.spires import moves as m
 from companion.games.spires.count_down import CountDown
 from companion.games.spires.facts import COUNT_DOWN_FROM
 from companion.games.spires.state import State
 
-TOKEN_MM = 9.6
+TOKEN_MM, CROWN_MM = 9.6, 6.0
 
 
 class DutchField(PlayerChip):
     """A player's field. Event: on_down() the moment a finger comes down on it."""
 
     __events__ = ("on_down",)
+    is_chancellor = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """With a crown for the Chancellor."""
+        self._crown = Icon(ink="ink", mm=CROWN_MM)
+        super().__init__(**kwargs)
+        self.add_widget(self._crown)
 
     def on_touch_down(self, touch: Any) -> bool:
         """The finger that comes down counts, not the one that leaves."""
@@ -51,6 +58,8 @@ class DutchField(PlayerChip):
         self._silhouette.mm = max(4.6, min(TOKEN_MM, (top - high - bottom) / look.panel.down))
         side = look.x(self._silhouette.mm)
         self._silhouette.size, self._silhouette.pos = (side, top - high - bottom), (left, bottom)
+        self._crown.name = "crown" if self.is_chancellor else ""
+        self._crown.size, self._crown.pos = (look.x(CROWN_MM), look.y(CROWN_MM)), (right - look.x(CROWN_MM), bottom)
 
 
 class CountRing(Widget):
@@ -111,9 +120,13 @@ class DutchScreen(Screen):
 
     def _field(self, seat: int) -> DutchField:
         who = self.state.seats[seat]
-        field = DutchField(name=who.name, colour=who.colour.value, active=True, seat=who.place.value)
-        if seat == self.state.chancellor:
-            field.counts = (Count("crown", ""),)
+        field = DutchField(
+            name=who.name,
+            colour=who.colour.value,
+            active=True,
+            seat=who.place.value,
+            is_chancellor=seat == self.state.chancellor,
+        )
         field.bind(on_down=lambda *_: self._down(seat))
         return field
 

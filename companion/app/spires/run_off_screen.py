@@ -1,9 +1,10 @@
 """The run-off on the grid of 7 x 3 boxes, and why each box is whose it is. Layout: kv/spires/run_off.kv."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -19,6 +20,8 @@ from companion.app.widgets.words import Small
 AREAS = ("Fellows", "Students", "Tradition")
 BETWEEN = 0.8
 """Millimetres between two boxes, which are no targets of their own."""
+CUBE_SECONDS = 0.15
+"""Between two cubes that are put into their boxes (ui.md, section 9)."""
 NAMES_MM = 18.0
 """Width of the names of the rows."""
 
@@ -41,6 +44,7 @@ class Grid(Target):
         self._faces: list[list[BoxFace]] = []
         self._heads: list[Any] = []
         self._at = (0.0, 0.0)
+        self._coming: list[tuple[Any, BoxFace, BoxShown]] = []
         super().__init__(**kwargs)
         self.add_widget(self.table)
         for name in ("pos", "size"):
@@ -53,9 +57,26 @@ class Grid(Target):
         """Put in what VIEW has; the same faces as long as the board is the same."""
         if [head.text for head in self._heads] != list(view.subjects):
             self._build(view)
+        self._hurry()
         for faces, boxes in zip(self._faces, view.boxes, strict=True):
             for face, box in zip(faces, boxes, strict=True):
-                face.box = box
+                self._give(face, box)
+
+    def _give(self, face: BoxFace, box: BoxShown) -> None:
+        """Cubes come one after the other, so that the table can follow; frames and colours at once."""
+        if look.less_motion or box.holder in ("", face.box.holder):
+            face.box = box
+            return
+        face.box = replace(box, holder=face.box.holder)
+        after = (len(self._coming) + 1) * CUBE_SECONDS
+        self._coming.append((Clock.schedule_once(lambda _: setattr(face, "box", box), after), face, box))
+
+    def _hurry(self) -> None:
+        """All cubes that have not come yet are there now."""
+        for event, face, box in self._coming:
+            event.cancel()
+            face.box = box
+        self._coming = []
 
     def _build(self, view: RunOffView) -> None:
         across = not look.portrait

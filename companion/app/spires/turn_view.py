@@ -78,7 +78,7 @@ def _chip(state: State, table: View, seat: int) -> Chip:
     if seat == table.chancellor:
         counts.insert(0, Count("crown", ""))
     if player.has_bid:
-        counts.append(Count("lock", "bid"))
+        counts.append(Count("lock", ""))
     elif seat in _passed(state):
         counts.append(Count("cross", ""))
     elif seat == table.high_bidder:
@@ -167,7 +167,7 @@ def _actions(state: State, table: View) -> DoNow:
     planned = "" if state.event is None else _planned(state.event)
     line = "Refill first: 10 Buildings, 5 Scholars." if refill else planned
     left = "action\nleft" if state.actions_left == 1 else "actions\nleft"
-    return DoNow(f"{short(state, state.up)} acts", line, None, choices, str(state.actions_left), left)
+    return DoNow(f"{short(state, state.up)} acts", line, None, choices, str(state.actions_left), left, low=True)
 
 
 def _planned(card: EventCard) -> str:
