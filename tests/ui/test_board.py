@@ -72,25 +72,29 @@ def test_a_board_that_cannot_be_read_is_said_in_the_settings(undrawn: Any, tmp_p
         assert "expected" in hands.app._toast.text.lower()
 
 
-@pytest.mark.parametrize("theme", ThemeName)
-def test_every_length_is_as_the_visual_language_says(theme: Any, panel: Any, hands: Any) -> None:
-    hands.app.apply(ScreenConfig(theme=theme))
-    flow = hands.app.screen.actions
-    hands.app.show(flow.screen())
-    hands.frames(2)
-    assert faults(hands.app.screen) == []
-    flow.open_row("V1")
-    for _ in range(3):
-        hands.frames(2)
-        for cell in hands.app.screen.view.part.cells:
-            if cell.most == 1 or len(hands.app.screen.view.part.cells) > 14:
-                flow._enter(cell, cell.most)
-        hands.frames(2)
-        assert faults(hands.app.screen) == [], hands.app.screen.view.part
-        flow.following()
-    flow.open_row("die 2")
-    hands.frames(2)
-    assert faults(hands.app.screen) == []
-    hands.finger.tap_icon("back")
-    hands.frames(2)
-    assert faults(hands.app.screen) == []
+ALL_OF_V1 = 'game = "dragonland"\n' + "".join(
+    (
+        "".join(f'[[entrance]]\nid = "E{one}"\n' for one in (1, 2, 3)),
+        '[[volcano]]\nid = "V1"\neggs = 2\ngems = 9\n',
+        f"rivers_to = {[f'V{one}' for one in range(2, 16)]}\n",
+        "".join(f'[[path]]\nfrom = "V1"\nto = "V{one}"\nspaces = 30\n' for one in range(2, 16)),
+        "".join(f'[[path]]\nfrom = "V1"\nto = "E{one}"\nspaces = 30\n' for one in (1, 2, 3)),
+    )
+)
+"""The longest there is to say of a volcano."""
+
+
+def test_every_length_is_as_the_visual_language_says(panel: Any, undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        hands.app.keep_board("dragonland", ALL_OF_V1)
+        hands.app.apply(ScreenConfig(theme=ThemeName.LIGHT))
+        tap(hands, "Settings", "Update, save", "Dragonland")
+        flow = hands.app.screen.actions
+        assert faults(hands.app.screen) == []
+        for key in ("V1", "V1 rivers", "V1 paths", "E1", "die 2"):
+            if " " not in key or key == "die 2":
+                flow.open_row(key)
+            else:
+                flow.following()
+            hands.frames(2)
+            assert faults(hands.app.screen) == [], key

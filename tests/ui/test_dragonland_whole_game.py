@@ -49,7 +49,9 @@ def test_the_whole_game_at_the_screen(begun: Any, undrawn: Any, tmp_path: Path) 
         before = app.evening.table.state
         assert app.play(move), app._toast.text
         if number == whole_game.REVEAL:
+            begun.frames(2)
             begun.tap("Undo Carl: green by boat")
+            begun.frames(2)
             assert app.evening.table.state == before
             assert app.play(move)
     half = app.evening.table.state
@@ -58,8 +60,9 @@ def test_the_whole_game_at_the_screen(begun: Any, undrawn: Any, tmp_path: Path) 
         assert hands.app.evening.table.state == half
         for move in whole_game.SECOND_HALF:
             assert hands.app.play(move), hands.app._toast.text
-        while hands.sees("Next:"):
-            hands.tap("Next:")
+        hands.frames(2)
+        hands.app.screen.actions.show_all()
+        hands.frames(2)
         assert hands.app.screen.view.totals == tuple(map(str, whole_game.TOTALS.values()))
         hands.tap("Who won")
         assert hands.app.screen.view.title == "Dora wins"
