@@ -222,6 +222,27 @@ def _why(host: Any) -> None:
     host.on_screen.actions.open_subject(1)
 
 
+CARDS = """
+[[subject]]
+id = "Arts"
+[[subject]]
+id = "Law"
+""" + "".join(
+    f'[[event]]\nid = "e{at}"\nname = "The founding of a library {at}"\ntype = "contribution"\n'
+    f'reward = {{ tradition = 1 }}\n[[scholar]]\nid = "s{at}"\nname = "Scholar {at}"\nsubjects = ["Arts", "Law"]\n'
+    for at in range(1, 8)
+)
+"""Board data with seven Events and Scholars."""
+
+
+def _cards(form: str) -> Callable[[Any], None]:
+    def open_it(host: Any) -> None:
+        host.board = CARDS
+        asks(form)(host)
+
+    return open_it
+
+
 def _board(window: Any) -> Any:
     from companion.app.spires.boxes_screen import BoxesScreen
 
@@ -276,6 +297,8 @@ SCENES: dict[str, Callable[[Any], SpiresHost]] = {
     "preview": opened(LEARNED, asks("preview")),
     "page_player": opened(SECOND, lambda host: host.plays.open_player(2)),
     "page_table": opened(SECOND, lambda host: host.plays.open_table()),
+    "cards_event": opened(DRAWN, _cards("event")),
+    "cards_scholar": opened(ACTING, _cards("admit")),
     "board": _board,
 }
 """The scenes by name; each gives the host with its screen on."""

@@ -65,6 +65,7 @@ MEASURED = {
     "dragonland.forms.where.WhereForm": "dragonland form_walk",
     "spires.boxes_screen.BoxesScreen": "spires board",
     "spires.dutch_screen.DutchScreen": "spires count",
+    "spires.forms.cards.CardForm": "spires cards_event",
     "spires.forms.numbers.PlayerPage": "spires page_player",
     "spires.forms.peek.CoinsForm": "spires form_coins",
     "spires.forms.peek.PeekScreen": "spires peek_bid",

@@ -135,6 +135,10 @@ def test_an_era_without_counted_money_is_played_by_finger_over_a_money_tie(undra
         for _ in range(4):
             hands.tap("Pass")
         assert hands.app.evening.table.state.next_chancellor == 2
+        hands.tap("Undo ")
+        assert (hands.app.evening.table.state.conducted.high, hands.app.evening.table.state.up) == (1, 1)
+        hands.tap("Pass")
+        assert hands.app.evening.table.state.phase is Phase.SCORING
         hands.tap("Play the run-off")
         hands.tap("They show")
         hands.count("coin", 3)

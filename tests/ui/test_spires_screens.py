@@ -6,6 +6,8 @@ import pytest
 
 from companion.app.metrics import TALL, Panel
 from companion.app.theme import Theme, look
+from companion.games.spires.facts import EventType
+from companion.games.spires.state import EventCard, Gain, Scholar
 from companion.seats import Seat
 from ui import spires_scenes
 from ui.spires_scenes import SCENES, SEATS
@@ -17,7 +19,7 @@ NO_BAR = ("peek_bid", "peek_open", "peek_coins", "peek_money", "form_bid", "boar
 
 LIKE_OTHERS = (
     *("coins", "fists_all", "mace_of_two", "score", "form_used", "form_pace", "form_money", "form_seal", "form_called"),
-    *("run_off", "run_off_won", "run_off_money", "peek_coins", "peek_money", "page_table"),
+    *("run_off", "run_off_won", "run_off_money", "peek_coins", "peek_money", "page_table", "cards_scholar"),
 )
 """Scenes whose screen another scene shows in the same layout; they are measured in the long run."""
 
@@ -114,3 +116,17 @@ def on_panel(panel: Panel, window: Any, theme: Theme) -> None:
     """The window and `look` as of that PANEL."""
     look.use(panel=panel, theme=theme)
     window.size = (panel.width, panel.height)
+
+
+def test_a_card_the_owner_entered_is_played_at_a_tap(undrawn: Any) -> None:
+    host = SCENES["cards_event"](undrawn)
+    host.on_screen._picks[0].pick(1)
+    host.on_screen._picks[1].pick(6)
+    assert host.on_screen._picks[0].value is None
+    host.on_screen.done()
+    assert host.state.event == EventCard(EventType.CONTRIBUTION, (Gain("tradition", 1),))
+
+    host = SCENES["cards_scholar"](undrawn)
+    host.on_screen._picks[0].pick(2)
+    host.on_screen.done()
+    assert host.state.players[2].scholars == (Scholar("Scholar 3", ("Arts", "Law")),)

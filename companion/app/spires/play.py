@@ -11,6 +11,7 @@ from companion.app.forms.cells import Asked
 from companion.app.forms.pad import Pad
 from companion.app.host import BiddingHost
 from companion.app.spires.dutch_screen import DutchScreen
+from companion.app.spires.forms.cards import card_form
 from companion.app.spires.forms.choices import (
     MOST_MONEY,
     build_form,
@@ -28,6 +29,7 @@ from companion.app.spires.run_off_view import preview_of, telling
 from companion.app.spires.turn_view import Do, Make, Open, next_to_draw, turn_view
 from companion.app.turn_play import TurnPlay
 from companion.games.spires import moves as m
+from companion.games.spires.cards import events_of, scholars_of
 from companion.games.spires.count_down import CountDown
 from companion.games.spires.state import ChoiceKind, EventCard, Phase, State
 
@@ -120,13 +122,20 @@ class SpiresPlay(TurnPlay):
         def reveal(card: EventCard) -> None:
             self.host.play(m.RevealEvent(self.state.up, card))
 
-        self.host.show(event_form(self.host, reveal))
+        self.host.show(
+            card_form(self.host, "Which Event is it?", events_of, reveal, lambda: event_form(self.host, reveal))
+        )
 
     def _open_build(self) -> None:
         self.host.show(build_form(self.host))
 
     def _open_admit(self) -> None:
-        self.host.show(AdmitForm(self.host))
+        by = self.state.up
+
+        def admit(card: tuple[str, tuple[str, str]]) -> None:
+            self.host.play(m.Admit(by, *card))
+
+        self.host.show(card_form(self.host, "Who is admitted?", scholars_of, admit, lambda: AdmitForm(self.host)))
 
     def _open_use(self) -> None:
         self.host.show(use_form(self.host, lambda name: AbilityForm(self.host, name)))

@@ -1,0 +1,83 @@
+"""A card that the owner has entered is picked by its name; another one is told as if none were entered."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.app.forms.cells import Labelled, Opener, Option, Pick
+from companion.app.forms.form import Form, FormView
+from companion.app.host import Host
+from companion.games import Refused
+
+ON_A_PAGE, COLUMNS = 6, 2
+
+
+class CardForm(Form):
+    """One of several cards."""
+
+    note_mm = 6.0
+
+    def __init__(
+        self, host: Host, title: str, cards: Sequence[tuple[str, Any]], then: Callable[[Any], None], other: Any
+    ) -> None:
+        """THEN is called with what belongs to the picked name, OTHER gives the form for a card that is not here."""
+        self._title, self._then, self._other = title, then, other
+        names = [Option(at, name) for at, (name, _) in enumerate(cards)]
+        self._cards = [card for _, card in cards]
+        self._picks = [Pick(names[at : at + ON_A_PAGE], columns=COLUMNS) for at in range(0, len(names), ON_A_PAGE)]
+        for pick in self._picks:
+            for button in pick._buttons:
+                button.may_cut = button.one_line = True
+        super().__init__(host)
+
+    def cells(self) -> Sequence[Labelled]:
+        """The names, page by page."""
+        return tuple(self._picks)
+
+    def more(self) -> Sequence[Labelled]:
+        """A card that is not among them."""
+        return (Opener("Another", "pencil", lambda: self.host.show(self._other())),)
+
+    def _listen(self) -> None:
+        """A name picked on one page is picked on no other."""
+        super()._listen()
+        for pick in self._picks:
+            pick.changed = partial(self._only, pick)
+
+    def _only(self, picked: Pick) -> None:
+        for pick in self._picks:
+            if pick is not picked:
+                pick.value = None
+                pick.offer(pick.options)
+        self.tell()
+
+    @property
+    def _picked(self) -> int | None:
+        return next((pick.value for pick in self._picks if pick.value is not None), None)
+
+    def words(self) -> FormView:
+        """What is missing."""
+        missing = "Say which card it is." if self._picked is None else ""
+        return FormView(self._title, "It is this one", missing, "As the owner entered them.", "tick")
+
+    def done(self) -> None:
+        """It is this card."""
+        picked = self._picked
+        if picked is not None:
+            self._then(self._cards[picked])
+
+
+def card_form(
+    host: Host,
+    title: str,
+    known: Callable[[Any, str], Sequence[tuple[str, Any]]],
+    then: Callable[[Any], None],
+    other: Callable[[], Any],
+) -> Any:
+    """The cards that are KNOWN by the board data, or at once the OTHER form where none are."""
+    try:
+        cards = known(host.evening.table.state, host.board_text("spires"))
+    except Refused as reason:
+        host.toast(f"The board data is not used: {reason}")
+        cards = ()
+    return CardForm(host, title, cards, then, other) if cards else other()
