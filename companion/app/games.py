@@ -27,7 +27,7 @@ class Playing(Protocol):
         ...
 
 
-WITH_SCREENS = ("dragonscroll", "dragonland", "spires")
+WITH_SCREENS = ("dragonscroll", "dragonland", "spires", "dragonsgate")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
 
 
@@ -40,7 +40,7 @@ def board_pages(game: str) -> ModuleType:
     return import_module(f"companion.games.{game}.board_pages")
 
 
-SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg", "spires": "book"}
+SCORED_ALONE = {"dragonscroll": "dragon", "dragonland": "egg", "spires": "book", "dragonsgate": "spires"}
 """The games whose end can be scored without having been tracked, and their icons."""
 
 
@@ -58,6 +58,10 @@ def score_alone(game: str, app: Any, seats: tuple[Seat, ...], leave: Callable[[]
         from companion.app.spires.score_only import SpiresScore
 
         return SpiresScore(app, seats, leave)
+    if game == "dragonsgate":
+        from companion.app.dragonsgate.score_only import CollegeScore
+
+        return CollegeScore(app, seats, leave)
     raise LookupError(catalogue.entry(game).title)
 
 
@@ -76,6 +80,10 @@ def playing(game: str, host: Host) -> Playing:
         from companion.app.spires.play import SpiresPlay
 
         return SpiresPlay(cast("BiddingHost", host))
+    if game == "dragonsgate":
+        from companion.app.dragonsgate.play import DragonsgatePlay
+
+        return DragonsgatePlay(host)
     raise LookupError(catalogue.entry(game).title)
 
 

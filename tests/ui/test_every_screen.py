@@ -75,6 +75,11 @@ MEASURED = {
     "spires.forms.tracks.RewardForm": "spires form_reward",
     "spires.run_off_screen.ReasonsScreen": "spires run_off_why",
     "spires.run_off_screen.RunOffScreen": "spires run_off",
+    "dragonsgate.score_only.CountPage": BESIDE + "test_dragonsgate_evening",
+    "dragonsgate.action_screen.ActionScreen": "dragonsgate draft",
+    "dragonsgate.forms.gathering.Gathering": "dragonsgate form_build",
+    "dragonsgate.forms.numbers.PlayerPage": "dragonsgate page_player",
+    "dragonsgate.forms.pool.PoolForm": "dragonsgate form_pool",
     "tray.screen.TrayScreen": BESIDE + "test_dice_tray",
     "tray.kept_picture.KeptPicture": "generic kept picture",
     "tray.setting_up.CameraSetUp": BESIDE + "test_dice_tray",
@@ -101,6 +106,7 @@ WITHOUT_UNDO = {
     "dragonscroll.score_only.DragonPage": "no game: back leads to the page before",
     "dragonscroll.score_only.FlameOffPage": "no game: back leads to the page before",
     "dragonland.score_only.TreasurePage": "no game: back leads to the page before",
+    "dragonsgate.score_only.CountPage": "no game: back leads to the page before",
 }
 """All others have undo on them after the first move (ui.md, section 6); these have none, and why."""
 
@@ -133,7 +139,14 @@ def test_every_screen_is_measured(kivy_window: Any) -> None:
 
 
 def test_every_screen_has_a_scene_or_a_test_that_measures_it() -> None:
-    from ui import dragonland_scenes, dragonscroll_scenes, examples, spires_scenes, test_dragonscroll_tower_sizes
+    from ui import (
+        dragonland_scenes,
+        dragonscroll_scenes,
+        dragonsgate_scenes,
+        examples,
+        spires_scenes,
+        test_dragonscroll_tower_sizes,
+    )
 
     scenes = {
         *(f"generic {name}" for name in examples.SCREENS),
@@ -141,6 +154,7 @@ def test_every_screen_has_a_scene_or_a_test_that_measures_it() -> None:
         *(f"tower {name}" for name in test_dragonscroll_tower_sizes.SCENES),
         *(f"dragonland {name}" for name in dragonland_scenes.SCENES),
         *(f"spires {name}" for name in spires_scenes.SCENES),
+        *(f"dragonsgate {name}" for name in dragonsgate_scenes.SCENES),
     }
     for where in MEASURED.values():
         if where.startswith(BESIDE):
@@ -153,7 +167,14 @@ def test_every_screen_has_a_scene_or_a_test_that_measures_it() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name, where in MEASURED.items() if not where.startswith(BESIDE)])
 def test_the_scene_shows_that_screen_with_undo_on_it(name: str, window: Any) -> None:
-    from ui import dragonland_scenes, dragonscroll_scenes, examples, spires_scenes, test_dragonscroll_tower_sizes
+    from ui import (
+        dragonland_scenes,
+        dragonscroll_scenes,
+        dragonsgate_scenes,
+        examples,
+        spires_scenes,
+        test_dragonscroll_tower_sizes,
+    )
 
     kind, _, scene = MEASURED[name].partition(" ")
     match kind:
@@ -161,6 +182,8 @@ def test_the_scene_shows_that_screen_with_undo_on_it(name: str, window: Any) -> 
             shown = examples.SCREENS[scene]()
         case "tower":
             shown = test_dragonscroll_tower_sizes.SCENES[scene]()
+        case "dragonsgate":
+            shown = dragonsgate_scenes.SCENES[scene](window).on_screen
         case "game":
             shown = dragonscroll_scenes.SCENES[scene](window).on_screen
         case "spires":

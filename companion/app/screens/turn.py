@@ -33,10 +33,10 @@ class TurnActions(BarActions, Protocol):
         """Stop the clocks."""
 
 
-class TurnScreen(Screen):
-    """TurnView, TurnActions."""
+class TableFrame(Screen):
+    """A view with `chips`, `active` and a bar, TurnActions: the rail of players, beside it what a screen puts there."""
 
-    def __init__(self, view: TurnView, actions: TurnActions) -> None:
+    def __init__(self, view: Any, actions: TurnActions) -> None:
         """Show VIEW."""
         self._chips: list[Any] = []
         super().__init__(view, actions)
@@ -46,19 +46,13 @@ class TurnScreen(Screen):
             self.add_widget(rail)
 
     def fill(self) -> None:
-        """Chips, answers and the any-time row."""
-        view: TurnView = self.view
+        """The chips."""
+        view = self.view
         if len(self._chips) != len(view.chips):
             self._chips = [self._chip(seat) for seat in range(len(view.chips))]
             refill(self.ids.rail, [*self._chips, *self._below_chips()])
         for seat, chip in enumerate(self._chips):
             _tell(chip, view.chips[seat], active=seat == view.active)
-        card = view.card
-        first = [] if card.primary is None else [self._button(card.primary, Primary)]
-        # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
-        kind = Secondary if look.portrait and (card.primary is not None or card.low) else Choice
-        refill(self.ids.card.ids.answers, [*first, *(self._button(one, kind) for one in card.choices)])
-        refill(self.ids.any_time, (self._any_time(one) for one in view.any_time))
 
     def toast_place(self) -> tuple[float, float, float]:
         """Over the any-time row: never over the bar or a primary."""
@@ -83,6 +77,21 @@ class TurnScreen(Screen):
     def _below_chips(self) -> list[Any]:
         """What is left of the rail under two or three chips."""
         return [] if look.portrait else [Widget()]
+
+
+class TurnScreen(TableFrame):
+    """TurnView, TurnActions."""
+
+    def fill(self) -> None:
+        """Chips, answers and the any-time row."""
+        super().fill()
+        view: TurnView = self.view
+        card = view.card
+        first = [] if card.primary is None else [self._button(card.primary, Primary)]
+        # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
+        kind = Secondary if look.portrait and (card.primary is not None or card.low) else Choice
+        refill(self.ids.card.ids.answers, [*first, *(self._button(one, kind) for one in card.choices)])
+        refill(self.ids.any_time, (self._any_time(one) for one in view.any_time))
 
     def _button(self, answer: Answer, kind: type[Any]) -> Any:
         button = kind(text=answer.text, icon=answer.icon, icon_ink=answer.ink, why_not=answer.why_not)

@@ -128,9 +128,9 @@ class Board(Struct, frozen=True):
             return state.Starting()
         return state.Starting(card.coins, card.imps, card.wizardry_cards, card.prestige)
 
-    def printed(self, players: int) -> state.Board:
-        """What so many players need of it; all play on the A side."""
-        side, number = self.player_board.get("A", PlayerBoard()), str(players)
+    def printed(self, players: int, *, side_b: bool = False) -> state.Board:
+        """What so many players need of it; of the B sides, which all differ, the table tells what is printed."""
+        side, number = PlayerBoard() if side_b else self.player_board.get("A", PlayerBoard()), str(players)
         dungeon = self.training_dungeon
         return state.Board(
             maintenance_track=side.maintenance_track,

@@ -38,6 +38,8 @@ def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
         seat_of(seats, said["starting_player"]) if said.get("starting_player") is not None else 0,
         Starting(**{key: count(starting, key) for key in starting}),
         yes(said, "extra_combined_variant"),
+        yes(said, "side_b"),
+        yes(said, "without_forecast"),
         Rulings(**{key: yes(rulings, key) for key in rulings}),
         _board(_part(said, "board", Board.__struct_fields__)),
     )

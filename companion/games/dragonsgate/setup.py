@@ -19,6 +19,8 @@ EFFECTS: Final = {
     "starting_player": "Has the token first; the others follow clockwise.",
     "starting": "What each player begins with, from the reference card.",
     "extra_combined_variant": "The combined die is rolled on turn 3, too.",
+    "side_b": "Player boards that differ: drawn, or drafted from the last in order on.",
+    "without_forecast": "Nobody looks at what would be won if the game ended now.",
     "rulings": "Who has the most of nothing, and totals below 0.",
     "board": "With the tracks entered the app knows what they give.",
 }
@@ -30,6 +32,8 @@ def offers(options: Options, players: int) -> tuple[Offer, ...]:
     rulings = options.rulings
     return (
         Offer("extra_combined_variant", "Easier game", "combined die on turn 3, too", options.extra_combined_variant),
+        Offer("side_b", "Side-B boards", "four that differ", options.side_b),
+        Offer("without_forecast", "No forecast", "of the final totals", options.without_forecast),
         Offer("majority_of_none", "Most of nothing", "0 can be the most", not rulings.majority_needs_one),
         Offer("floor_total_at_zero", "No total below 0", "at the very end", rulings.floor_total_at_zero),
     )
@@ -46,6 +50,10 @@ def toggled(options: Options, key: str) -> Options:
     match key:
         case "extra_combined_variant":
             return replace(options, extra_combined_variant=not options.extra_combined_variant)
+        case "side_b":
+            return replace(options, side_b=not options.side_b)
+        case "without_forecast":
+            return replace(options, without_forecast=not options.without_forecast)
         case "majority_of_none":
             return replace(options, rulings=replace(rulings, majority_needs_one=not rulings.majority_needs_one))
         case "floor_total_at_zero":
@@ -71,14 +79,15 @@ def with_board(options: Options, seats: tuple[Seat, ...], toml: str) -> Options:
         options,
         starting=entered.agreed_starting,
         rulings=entered.agreed_rulings,
-        board=entered.printed(len(seats)),
+        board=entered.printed(len(seats), side_b=options.side_b),
     )
 
 
 def in_words(players: int, options: Options) -> tuple[str, ...]:
     """What was agreed, in short lines."""
     easier = "Combined die on turns 3 and 5" if options.extra_combined_variant else "Combined die on turn 5"
-    return f"{players} players", f"{sum(supply(players).values())} Buildings", easier
+    sides = ("Side-B boards",) if options.side_b else ()
+    return f"{players} players", f"{sum(supply(players).values())} Buildings", easier, *sides
 
 
 def checklist(players: int, options: Options) -> tuple[Line, ...]:
@@ -92,7 +101,7 @@ def checklist(players: int, options: Options) -> tuple[Line, ...]:
         Line("A Level and a Mastery tile each", "on their spaces; the others into the box"),
         Line("Apprentices, Professors, face up", spaces),
         Line(f"{sum(supply(players).values())} Buildings, face up", hall),
-        Line("A player board each", "side A for a first game"),
+        Line("A player board each", "side B: drawn, or chosen from the last on" if options.side_b else "side A"),
         Line("3 Apprentices of one’s colour", "on the player board"),
         Line(f"{PROFESSORS} of 3 Professors", "the third goes into the box"),
         Line("4 cubes each", "skills with the Professors’, maintenance 0"),

@@ -81,6 +81,8 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     starting_player: int = 0
     starting: Starting = Starting()
     extra_combined_variant: bool = False
+    side_b: bool = False
+    without_forecast: bool = False
     rulings: Rulings = Rulings()
     board: Board = Board()
 
@@ -213,6 +215,11 @@ class State(msgspec.Struct, frozen=True):
         if self.over_hand is not None:
             return self.over_hand
         return self.queue[0] if self.queue else self.active
+
+    @property
+    def up(self) -> int:
+        """The seat that must move now; where all do together, the one with the Starting Player token."""
+        return self.holder if self.to_act is None else self.to_act
 
     @property
     def pool(self) -> dice.Pool:

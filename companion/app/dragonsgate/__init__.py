@@ -1,0 +1,1 @@
+"""The screens on which Dragonsgate College is played by finger."""

@@ -1,0 +1,125 @@
+"""The careers helper: whether an Apprentice can take a career up and what it costs; then what it gives (DG-75 ff)."""
+
+from collections.abc import Callable
+
+from companion.app.dragonsgate.forms.gains import gains_form
+from companion.app.dragonsgate.forms.gathering import Gathering
+from companion.app.dragonsgate.forms.numbers import number
+from companion.app.dragonsgate.forms.people import skill_cells, skills_of
+from companion.app.forms.cells import Count, Labelled, Option, Pick
+from companion.app.host import Host
+from companion.games.dragonsgate import moves as m
+from companion.games.dragonsgate.actions import REFUSALS
+from companion.games.dragonsgate.careers import LEVELS, MASTERY_LEVELS, Mastery, Wish, prospect
+from companion.games.dragonsgate.facts import Career, Gains, Trophy
+from companion.games.dragonsgate.state import State
+from companion.games.dragonsgate.view import Way
+
+CAREER_ICONS = {Career.WIZARD: ("book", "knight"), Career.ROGUE: ("stealth", "elf"), Career.WARRIOR: ("brawn", "orc")}
+"""The icon of each career's main skill, and its ink."""
+SAME = "same"
+
+
+class Hopes:
+    """What is asked of the helper: career, level, the Apprentice's printed skills, the tiles' numbers."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        """Nothing is said yet."""
+        self._state, self._seat = state, seat
+        self.career = Pick([Option(one, one.value.capitalize(), *CAREER_ICONS[one]) for one in Career])
+        self.level = Pick([Option(level, str(level)) for level in LEVELS], "Level", value=1)
+        self.skills = skill_cells("", 6)
+        self.main, self.other = (number(icon, label, highest=9) for icon, label in (("star", LARGE), ("plus", SMALL)))
+        asked = [*Career, SAME]
+        self.mastery = Pick([Option(one, f"{one} tile".capitalize()) for one in asked], MASTERY, columns=2)
+        self.tiles = Pick([Option(count, f"{count} of them") for count in (1, 2)], "How many", value=1)
+
+    @property
+    def cells(self) -> dict[str, Labelled]:
+        """First what is always asked, then the Mastery tile."""
+        return {
+            "career": self.career,
+            **self.skills,
+            "main": self.main,
+            "other": self.other,
+            "mastery": self.mastery,
+            "tiles": self.tiles,
+        }
+
+    @property
+    def wish(self) -> Wish:
+        """What is filled in."""
+        of = self.mastery.value
+        mastery = Mastery(**{str(of): self.tiles.value}) if of and self.level.value in MASTERY_LEVELS else Mastery()
+        skills = skills_of(self.skills)
+        return Wish(self.career.value, self.level.value, skills, self.main.value, self.other.value, mastery)
+
+    def says(self) -> tuple[str, str]:
+        """Whether it can be taken up."""
+        if self.career.value is None:
+            return "Skills printed on the Apprentice; large and small number of the Level tile.", "Say which career."
+        house = self._state.houses[self._seat]
+        found = prospect(self.wish, house.skills, house.careers, house.coins)
+        if found.why_not is not None:
+            return REFUSALS[found.why_not], REFUSALS[found.why_not]
+        if found.shortfall:
+            return f"It can be: {found.shortfall} {'Coin' if found.shortfall == 1 else 'Coins'} for missing points.", ""
+        return "It can be, and costs nothing.", ""
+
+
+LARGE, SMALL, MASTERY = "Large", "Small", "Mastery tile asks for"
+
+
+def helper_form(host: Host, seat: int, leave: Callable[[], None]) -> Gathering:
+    """Only looked at: whose turn it is not cannot take a career."""
+    hopes = Hopes(host.evening.table.state, seat)
+
+    def says() -> tuple[str, str]:
+        return hopes.says()[0], "A career is taken with a die."
+
+    return Gathering(
+        host, seat, "Which career is open?", hopes.cells, leave, beside={"level": hopes.level}, says=says, leave=leave
+    )
+
+
+def career_form(host: Host, way: Way) -> Gathering:
+    """The career that is taken, then what it gives."""
+    state: State = host.evening.table.state
+    hopes = Hopes(state, state.up)
+
+    def then() -> None:
+        host.show(_reward_form(host, way, hopes.wish, lambda: host.show(form)))
+
+    form = Gathering(
+        host,
+        state.up,
+        "Which career?",
+        hopes.cells,
+        then,
+        beside={"level": hopes.level},
+        says=hopes.says,
+        primary="Take it",
+        icon="next",
+    )
+    return form
+
+
+def _reward_form(host: Host, way: Way, wish: Wish, leave: Callable[[], None]) -> Gathering:
+    """Space, covered place and tile together, with seals and trophy (DG-80)."""
+    seals: Count = number("subterfuge", "Seals", highest=3)
+    trophy = Pick([Option(one, one.value.capitalize()) for one in Trophy], "Trophy")
+    trophy.span = 1
+
+    def then(gains: Gains, _: bool) -> None:
+        by = host.evening.table.state.up
+        host.play(m.ChooseCareer(by, way.changed_to, wish=wish, tile=gains, seals=seals.value, trophy=trophy.value))
+
+    card = " The Wizard’s card is drawn by itself." if wish.career is Career.WIZARD else ""
+    return gains_form(
+        host,
+        f"The {wish.career.value} gives",
+        then,
+        note=f"Of the space, the covered place and the tile, all in all.{card}",
+        beside={"seals": seals, "trophy": trophy},
+        leave=leave,
+    )

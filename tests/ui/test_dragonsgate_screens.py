@@ -1,0 +1,222 @@
+"""Every screen of Dragonsgate College measured on every panel with the longest names; every button answers a tap."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.dragonsgate import moves as m
+from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
+from companion.games.dragonsgate.facts import Gains
+from companion.games.dragonsgate.state import Die, Phase
+from ui import dragonsgate_scenes
+from ui.dragonsgate_scenes import SCENES, DragonsgateHost, drafted, four, prepared, rolled
+from ui.test_dragonscroll_screens import LONG, _as_it_was, _look, _targets, all_pages
+
+NO_UNDO = ("page_household", "page_forecast")
+"""Pages on which nothing can be done."""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_longest_names_fit_on_every_panel_in_both_themes(
+    name: str, panel: Any, undrawn: Any, monkeypatch: Any
+) -> None:
+    """Dark for one scene, light for the next, and the other way round on the next panel."""
+    from companion.app.theme import Theme, look
+
+    look.use(theme=list(Theme)[(list(SCENES).index(name) + panel.height) // 10 % 2])
+    monkeypatch.setattr(dragonsgate_scenes, "SEATS", LONG)
+    assert all_pages(SCENES[name](undrawn)) == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_target_has_an_answer_and_undo_is_there(name: str, undrawn: Any) -> None:
+    from companion.app.widgets.bar import Bar
+
+    host = SCENES[name](undrawn)
+    screen, steps = host.on_screen, len(host.table.steps)
+    assert [bar.has_undo for bar in screen.walk() if isinstance(bar, Bar)] == [True] * (name not in NO_UNDO)
+    for place in range(len(_targets(host))):
+        target, before = _targets(host)[place], _look(host)
+        was_chosen = target.chosen
+        target.dispatch(*(("on_refused", target.why_not) if target.why_not else ("on_tap",)))
+        assert was_chosen or _look(host) != before, f"nothing came of a tap on {target}"
+        _as_it_was(host, screen, steps)
+
+
+class Hands:
+    """Fingers at a table; they find what to tap by its words, and dice by what they show."""
+
+    def __init__(self, host: DragonsgateHost) -> None:
+        from companion.app.finger import Finger
+        from ui.conftest import frames
+
+        self.host, self.finger, self.frames = host, Finger(), frames
+        host.refresh()
+        frames()
+
+    def tap(self, *words: str) -> None:
+        """Tap one after the other what says these words."""
+        for one in words:
+            self.finger.tap_words(one)
+            self.frames(2)
+
+    def take(self, die: Die) -> None:
+        """Tap that die of the pool."""
+        self.finger.tap(next(one for one in self.host.on_screen.dice if one.shown.die == die))
+        self.frames(2)
+
+    @property
+    def state(self) -> Any:
+        """How the game stands."""
+        return self.host.state
+
+    @property
+    def last(self) -> Any:
+        """The move made last."""
+        return self.host.table.to_undo.played.move
+
+
+def test_a_die_is_drafted_and_its_owner_follows_up(undrawn: Any) -> None:
+    hands = Hands(rolled(undrawn, 3, 5, 1, 4))
+    hands.take(Die(1, 5))
+    hands.tap("Build", "1", "Cheap Quarters", "Built")
+    assert hands.last == m.Build(0, building=Building.CHEAP_QUARTERS)
+    assert hands.host.on_screen.view.sentence == "Bea may use the 5"
+    hands.tap("Skip")
+
+    assert (hands.state.active, hands.state.drafted) == (1, None)
+
+
+def test_imps_make_an_action_of_another_value(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 3))
+    hands.tap("Use Imps", "Coins 1 Imp")
+
+    assert hands.last == m.CollectCoins(0, 4)
+    assert hands.state.houses[0].imps == 1
+
+
+def test_what_cannot_be_done_says_why(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 1))
+    hands.tap("Swap a die")
+
+    assert hands.host.toasts == ["No white die lies among the Used dice."]
+
+
+def test_a_covered_bonus_comes_with_the_building(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 6))
+    hands.tap("Build", "Pub", "It covers a bonus")
+    hands.host.on_screen.cells()[0].set(2)
+    hands.tap("That is it")
+
+    assert hands.last == m.Build(0, building=Building.PUB, bonus=Gains(coins=2))
+
+
+def test_the_dungeon_tells_the_last_space(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 4))
+    hands.tap("Dungeon", "Treasure Room", "That is it")
+
+    assert hands.state.houses[0].treasure_room == 1
+
+
+def test_the_pool_is_typed_die_by_die(undrawn: Any) -> None:
+    hands = Hands(four(undrawn))
+    hands.tap("All took it", "Dice are out")
+    for value in (3, 5, 1, 6, 6, 2, 4, 4):
+        hands.tap(str(value))
+    hands.tap("Use these")
+
+    assert [die.value for die in hands.last.dice] == [3, 5, 1, 6, 6, 2, 4, 4]
+
+
+def test_income_asks_for_each_choice_in_player_order(undrawn: Any) -> None:
+    host = dragonsgate_scenes.chosen_income(undrawn)
+    prepared(host)
+    hands = Hands(host)
+    hands.tap("Choose")
+    bea, anna = host.on_screen.cells()
+    assert [bea.label, anna.label] == ["Bea: Trophy Hall", "Anna: Trophy Room"]
+    anna.pick(RoomChoice.IMP)
+    hands.tap("All took it")
+    assert host.toasts == ["Say what Bea takes."]
+    bea.pick(HallChoice.CARD)
+    hands.tap("All took it")
+
+    assert (hands.state.houses[1].wizardry_cards, hands.state.houses[0].imps) == (1, 1)
+
+
+def test_maintenance_is_refused_coin_by_coin(undrawn: Any) -> None:
+    host = dragonsgate_scenes.paying_unknown(undrawn)
+    hands = Hands(host)
+    hands.tap("Carl")
+    due, refused = host.on_screen.cells()
+    due.set(3)
+    refused.set(1)
+    hands.tap("Settled")
+
+    assert hands.last == m.PayMaintenance(2, 2, 3)
+    assert hands.state.houses[2].prestige == 4
+
+
+def test_a_number_is_set_by_hand_as_a_step_of_its_own(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 4))
+    hands.host.plays.open_player(1)
+    hands.host.on_screen.counts["coins"].set(3)
+    hands.host.on_screen.counts["brawn"].set(4)
+    hands.frames()
+    hands.tap("Set 2 numbers")
+
+    assert (hands.state.houses[1].coins, hands.state.houses[1].brawn) == (3, 4)
+    assert hands.last == m.Correct(1, "brawn", 4)
+
+
+def test_a_career_costs_what_the_helper_says(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 6))
+    hands.tap("Career", "Warrior")
+    form = hands.host.on_screen
+    brawn, main, other = form.cells()[3:6]
+    for cell, number in ((brawn, 1), (main, 3), (other, 2)):
+        cell.set(number)
+    assert form.view.note == "It can be: 2 Coins for missing points."
+    hands.tap("Take it", "Gold", "That is it")
+
+    assert hands.state.houses[0].careers.warrior == 1
+    assert hands.state.houses[0].coins == 14 - 2
+    assert hands.state.houses[0].trophies.gold == 1
+
+
+def test_the_last_count_ends_the_game(undrawn: Any) -> None:
+    host = dragonsgate_scenes.scoring(undrawn)
+    hands = Hands(host)
+    hands.tap("Count", "Next", "Next", "Next", "Next")
+    host.on_screen.cells()[0].set(7)
+    hands.tap("Reckon up")
+
+    assert hands.state.phase is Phase.GAME_OVER
+    assert hands.state.result.totals[0] == max(hands.state.result.totals)
+
+
+def test_the_colours_of_the_dice_in_the_tray_say_whose_they_are(undrawn: Any) -> None:
+    from companion.app.dragonsgate.tray import the_pool
+    from companion.app.tray.purpose import Rolled
+    from companion.journal import Source
+    from companion.tray.roll import TrayDie
+
+    host = four(undrawn)
+    host.moves([m.TakeIncome(None)])
+    purpose = the_pool(host)  # type: ignore[arg-type]
+    dice = [TrayDie(3, colour) for colour in ("white", "red", "white", "blue", "green", "white", "yellow", "white")]
+    assert purpose.why_not(dice) == ""
+    assert "these dice are rolled" in purpose.why_not(dice[1:])
+    assert "these dice are rolled" in purpose.why_not([TrayDie(3, "red"), *dice[1:]])
+    assert purpose.use(Rolled(tuple(dice), Source.CAMERA, None))
+
+    assert sorted(str(die.of) for die in host.state.ready) == ["0", "1", "2", "3", *["neutral"] * 4]
+
+
+def test_who_plays_white_or_black_types_the_dice(undrawn: Any) -> None:
+    from companion.app.dragonsgate.turn_view import told_apart
+    from companion.seats import Colour, Seat
+
+    host = DragonsgateHost(undrawn, (Seat("Anna", Colour.WHITE), Seat("Bea", Colour.RED)))
+
+    assert not told_apart(host.state)
