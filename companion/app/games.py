@@ -31,7 +31,7 @@ WITH_SCREENS = ("dragonscroll", "dragonland", "spires", "dragonsgate")
 """The games of the catalogue that can be played on the screen; the others only on the command line."""
 
 
-WITH_BOARD_PAGES = ("dragonland", "spires")
+WITH_BOARD_PAGES = ("dragonland", "spires", "dragonsgate")
 """The games whose board is entered by finger: number by number, or on a screen of its own."""
 
 

@@ -39,6 +39,7 @@ PAIRS: dict[str, Moment] = {
     "05_not_sure": drawn.not_sure,
     "06_dice_tray": drawn_tray.read,
     "06_dice_correct": drawn_tray.corrected,
+    "07_dragonsgate_action": drawn.college("act_as_drawn"),
     "08_spires_dutch": drawn.spires("count"),
     "08_spires_runoff": drawn.spires("run_off_3"),
     "08_spires_runoff_1280x720": drawn.spires("run_off_3"),
@@ -61,6 +62,7 @@ PAIRS: dict[str, Moment] = {
 def moments() -> Iterator[tuple[str, Moment]]:
     """Every screen there is."""
     from ui.dragonscroll_scenes import SCENES as SCROLL
+    from ui.dragonsgate_scenes import SCENES as COLLEGE
     from ui.examples import SCREENS
     from ui.spires_scenes import SCENES as SPIRES
     from ui.test_dragonscroll_tower_sizes import SCENES as TOWER
@@ -68,6 +70,7 @@ def moments() -> Iterator[tuple[str, Moment]]:
     yield from ((f"generic {name}", drawn.generic(name)) for name in SCREENS)
     yield from ((f"game {name}", scene) for name, scene in SCROLL.items())
     yield from ((f"land {name}", scene) for name, scene in SCENES.items())
+    yield from ((f"college {name}", scene) for name, scene in COLLEGE.items())
     yield from ((f"spires {name}", scene) for name, scene in SPIRES.items())
     yield from ((f"tower {name}", drawn.put(make)) for name, make in TOWER.items())
 

@@ -47,6 +47,17 @@ def spires(name: str) -> Moment:
     return moment
 
 
+def college(name: str) -> Moment:
+    """A scene of Dragonsgate College."""
+
+    def moment(window: Any) -> Any:
+        from ui.dragonsgate_scenes import SCENES
+
+        return SCENES[name](window)
+
+    return moment
+
+
 def turn(window: Any) -> Any:
     """Bea draws a tile."""
     host = FakeHost(window, SEATS[:3])
