@@ -245,6 +245,28 @@ def _reward(host: Any) -> None:
     host.on_screen.done()
 
 
+def as_drawn(window: Any) -> DragonsgateHost:
+    """Bea uses a white 3, as in the drawing."""
+    host = DragonsgateHost(window, SEATS, Options(starting_player=1), shows=False)
+    host.moves([m.ChooseProfessors(seat, SKILLED) for seat in range(4)])
+    host.moves([m.TakeIncome(None)])
+    host.roll(2, 5, 5, 6, 3, 1, 6, 6)
+    told = {
+        "coins": 7,
+        "imps": 2,
+        "maintenance": 3,
+        "sorcery": 2,
+        "stealth": 1,
+        "brawn": 4,
+        "subterfuge": 4,
+        "dungeon": 5,
+    }
+    host.moves([m.Correct(1, name, to) for name, to in told.items()])
+    host.moves([m.Correct(seat, "prestige", to) for seat, to in enumerate((23, 19, 27, 21))])
+    host.moves([m.Draft(1, "neutral", 3)])
+    return host
+
+
 def player(seat: int) -> Callable[[Any], None]:
     """A tap on the chip."""
     return lambda host: host.plays.open_player(seat)
@@ -279,6 +301,7 @@ SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "draft": lambda window: rolled(window, 3, 5, 1, 6, 6, 2),
     "draft_last": last_turn,
     **{f"act_{number}": value(number) for number in range(1, 7)},
+    "act_as_drawn": as_drawn,
     "act_poor": lambda window: drafted(window, 5, coins=0),
     "follow_up": follow_up,
     "cards": too_many_cards,

@@ -147,7 +147,7 @@ def test_income_asks_for_each_choice_in_player_order(undrawn: Any) -> None:
 def test_maintenance_is_refused_coin_by_coin(undrawn: Any) -> None:
     host = dragonsgate_scenes.paying_unknown(undrawn)
     hands = Hands(host)
-    hands.tap("Carl")
+    hands.tap("Carl pays")
     due, refused = host.on_screen.cells()
     due.set(3)
     refused.set(1)
