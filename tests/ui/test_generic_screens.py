@@ -1,10 +1,12 @@
 """Every generic screen at every panel: it measures as ui.md section 11 says, and each of its targets does something."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.app.metrics import Panel
 from ui.conftest import frames
 from ui.examples import SCREENS, Heard
 from ui.measuring import faults
@@ -12,16 +14,22 @@ from ui.measuring import faults
 NEEDS_UNDO = ("menu", "pause", "history", "reveal", "podium", "settings")
 
 
+@cache
+def built(name: str, panel: Panel) -> Any:
+    """That screen on that panel, for tests that only look at it. The panel is the one of `look`."""
+    return SCREENS[name]()
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_length_is_as_the_visual_language_says(name: str, panel: Any, show: Any) -> None:
-    assert faults(show(SCREENS[name]())) == []
+    assert faults(show(built(name, panel))) == []
 
 
 @pytest.mark.parametrize("name", NEEDS_UNDO)
 def test_undo_is_always_on_the_screen(name: str, panel: Any, show: Any) -> None:
     from companion.app.widgets.buttons import UndoButton
 
-    undos = [part for part in show(SCREENS[name]()).walk(restrict=True) if isinstance(part, UndoButton)]
+    undos = [part for part in show(built(name, panel)).walk(restrict=True) if isinstance(part, UndoButton)]
     assert len(undos) == 1
 
 
@@ -54,7 +62,7 @@ def test_a_toast_never_lies_over_undo_or_a_primary(name: str, panel: Any, show: 
     from companion.app.theme import look
     from companion.app.widgets.buttons import Primary, UndoButton
 
-    screen = show(SCREENS[name]())
+    screen = show(built(name, panel))
     left, bottom, width = screen.toast_place()
     top = bottom + look.y(15)
     assert top <= panel.height
