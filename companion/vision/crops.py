@@ -23,3 +23,9 @@ def square(picture: Picture, x: float, y: float, side: float, pixels: int = LOOK
         part = np.asarray(cv2.copyMakeBorder(part, *rim, cv2.BORDER_REPLICATE), np.uint8)
     way = cv2.INTER_AREA if size > pixels else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(part, (pixels, pixels), interpolation=way), np.uint8)
+
+
+def colourless(picture: Picture) -> bool:
+    """Whether it is all but grey, as cameras make it in the dark: then no colour of a die is to be known."""
+    some = picture[::8, ::8].astype(np.int16)
+    return float(np.percentile(some.max(2) - some.min(2), 99)) < 14

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from companion.vision.crops import Picture
+from companion.vision.crops import Picture, colourless
 from companion.vision.dice_finding import Candidate, candidates
 from companion.vision.dice_looking import looks
 from companion.vision.dice_prior import (
@@ -25,10 +25,11 @@ from companion.vision.dice_prior import (
     named,
     read_face,
 )
-from companion.vision.dice_trust import TRUST, Seen, counted
+from companion.vision.dice_trust import IN_TRAY, TRUST, Seen, Trust, counted
 
-PROPOSED, ACCEPTED = 0.3, 0.98
+PROPOSED, ACCEPTED = 0.3, 0.95
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
+FAINT = 0.03  # where more dice should lie, what is this likely one is shown too, and asked
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
 MOST = 22  # candidates that get a second look
 SAME = 0.55  # dice nearer than this share of their side are one die
@@ -85,14 +86,20 @@ NOTHING_KNOWN = Prior()
 
 def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
     """The dice of PICTURE (height x width x 3 bytes, blue first)."""
-    judged = [_Judged(one, TRUST.die(one), TRUST.values(one)) for one in beheld(picture, prior.tray)]
+    trust = _trust(prior)
+    judged = [_Judged(one, trust.die(one), trust.values(one)) for one in beheld(picture, prior.tray)]
     kept = _apart([(one.seen.candidate, one.die) for one in judged], SAME)
     by_box = {id(one.seen.candidate): one for one in judged}
     dice = [by_box[id(one)] for one in kept]
     reading = _concluded(dice, prior)
-    if prior.colours and reading.dice and _colourless(picture):
+    if prior.colours and reading.dice and colourless(picture):
         return Reading(reading.dice, (*reading.doubts, "The picture shows hardly any colour: is there enough light?"))
     return reading
+
+
+def _trust(prior: Prior) -> Trust:
+    """In a tray that is known dice are plain and seen from above, and what the networks say of them is surer."""
+    return IN_TRAY if prior.tray.outline else TRUST
 
 
 def beheld(picture: Picture, tray: Tray = EVERYWHERE) -> list[Seen]:
@@ -100,12 +107,6 @@ def beheld(picture: Picture, tray: Tray = EVERYWHERE) -> list[Seen]:
     found = [one for one in candidates(picture) if tray.holds(picture, *one.box)]
     found = _apart([(one, one.likeness) for one in found], 0.45)[:MOST]
     return [Seen(one, look) for one, look in zip(found, looks(picture, found), strict=True)]
-
-
-def _colourless(picture: Picture) -> bool:
-    """Whether it is all but grey, as cameras make it in the dark."""
-    some = picture[::8, ::8].astype(np.int16)
-    return float(np.percentile(some.max(2) - some.min(2), 99)) < 14
 
 
 def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate]:
@@ -130,7 +131,7 @@ def _concluded(seen: list[_Judged], prior: Prior) -> Reading:
     seen.sort(key=lambda one: -one.worth)
     shown = [one for one in seen if one.worth >= PROPOSED or one.die >= A_DIE]
     if prior.expected is not None:
-        shown = [one for one in seen if one.worth >= RIVAL or one.die >= A_DIE][: prior.expected]
+        shown = [one for one in seen if one.worth >= FAINT][: prior.expected]
     rest = [one for one in seen if one not in shown]
     rivals = [one for one in rest if one.worth >= RIVAL]
     if len(shown) == prior.expected:
@@ -148,7 +149,7 @@ def _concluded(seen: list[_Judged], prior: Prior) -> Reading:
 def _die(judged: _Judged, faces: tuple[int, ...], prior: Prior) -> Die:
     value, chance = read_face(judged.chances, faces)
     look = judged.seen.look
-    colour, colour_chance = named(TRUST.colours(look), look.body, prior)
+    colour, colour_chance = named(_trust(prior).colours(look), look.body, prior)
     confidence = judged.die * chance * (colour_chance if prior.colours else 1.0)
     chances = fitting(judged.chances, faces)
     return Die(value if chance > 0.4 else None, colour, round(confidence, 4), judged.seen.candidate.box, chances)

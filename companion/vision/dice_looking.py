@@ -1,6 +1,6 @@
 """The second look: each candidate cut out and given chances of no die, a 1 to a 6, and of its colours.
 
-Seen twice, and twice more where in doubt.
+Seen twice, and up to six times more where in doubt: what the views get wrong differs.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ COLOURS = (
     "white", "black", "red", "blue", "green", "yellow", "orange", "purple", "brown", "grey", "pink", "turquoise",
 )  # fmt: skip
 HOPELESS, PROMISING = 0.15, 0.5  # to be a die: by the first view, and by the finder
-CLEAR = 0.98  # a value as likely as this after two views needs no more of them
+CLEAR = 0.98  # a die, and a value, as likely as this after two views need no more of them
 Floats = NDArray[np.float32]
 
 
@@ -30,7 +30,10 @@ class View:
     degrees: float
 
 
-VIEWS = (View(1.0, False, 0), View(1.14, True, 0), View(1.0, True, 12), View(1.0, False, 12))
+VIEWS = (
+    View(1.0, False, 0), View(1.14, True, 0), View(1.0, True, 12), View(1.0, False, 12),
+    View(0.9, False, -20), View(0.9, True, -12), View(1.1, True, 24), View(1.07, False, -12),
+)  # fmt: skip
 _across = np.arange(LOOK) + 0.5 - LOOK / 2
 MIDDLE = np.hypot(_across[:, None], _across[None]) < LOOK / AROUND * 0.4
 
@@ -77,7 +80,7 @@ def _in_doubt(candidate: Candidate, views: list[_Said]) -> bool:
     if len(views) == 1:
         return True
     values = np.mean([view.values[1:] / max(float(view.values[1:].sum()), 1e-6) for view in views], axis=0)
-    return float(values.max()) < CLEAR
+    return float(values.max()) < CLEAR or float(np.mean([view.values[0] for view in views])) > 1 - CLEAR
 
 
 def _said(crops: list[Picture]) -> list[_Said]:

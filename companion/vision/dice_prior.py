@@ -92,7 +92,7 @@ def named(colours: Floats, body: Floats, prior: Prior) -> tuple[str, float]:
     """The likeliest colour in play and its chance."""
     names = prior.colours or COLOURS
     chances = np.array([
-        (colours[COLOURS.index(OTHER_NAMES.get(name, name))] if OTHER_NAMES.get(name, name) in COLOURS else 0.1) + 1e-4
+        (colours[COLOURS.index(OTHER_NAMES.get(name, name))] if OTHER_NAMES.get(name, name) in COLOURS else 0.1) + 1e-6
         for name in names
     ]) * [prior.palette.likeness(name, body) + 1e-6 for name in names]  # fmt: skip
     best = int(chances.argmax())

@@ -1,6 +1,7 @@
 """What the networks say, turned into chances that hold: of all dice given 0.9, nine of ten are right.
 
-The numbers in TRUST are fitted by companion.vision.training.trust. Knows no game and nothing of what is expected.
+The numbers in TRUST (for any picture) and IN_TRAY are fitted by companion.vision.training.trust. Knows no game and
+nothing of what is expected.
 """
 
 from collections.abc import Sequence
@@ -24,9 +25,9 @@ class Seen:
     look: Look
 
     def solidity(self) -> Doubles:
-        """What speaks for a die: always 1; then, as log of odds, the finder, the best view, the most doubtful."""
+        """What speaks for a die: always 1; then, as log of odds, the finder, and the views together."""
         views = [odds(1 - float(view[0])) for view in self.look.views]
-        return np.array([1.0, odds(self.candidate.likeness), max(views), min(views)])
+        return np.array([1.0, odds(self.candidate.likeness), np.mean(views)])
 
     def looked(self) -> Doubles:
         """The logs of the chances of 1 to 6, all views together."""
@@ -74,4 +75,5 @@ def odds(chance: float) -> float:
     return float(np.log(chance / (1 - chance)))
 
 
-TRUST = Trust((-2.733, 0.428, 0.957, 0.521), 1.15, 0.0, 1.95)
+TRUST = Trust((-1.976, 0.436, 1.295), 1.3, 0.0, 2.3)
+IN_TRAY = Trust((-2.764, 1.957, 1.488), 1.95, 0.0, 3.0)

@@ -49,3 +49,12 @@ def test_the_finder_is_asked_for_a_die_at_its_middle_and_not_far_from_it() -> No
     assert asked[0, 15, 15] == 1
     assert asked[1, 15, 15] == 4
     assert asked[0, 2, 2] == 0
+
+
+@pytest.mark.parametrize(("blue", "asked"), [(90, {-1}), (160, {2})])
+def test_in_a_picture_without_colours_the_second_look_is_not_asked_for_one(blue: int, asked: set[int]) -> None:
+    picture = np.full((256, 256, 3), 90, np.uint8)
+    picture[..., 0] = blue
+    die = np.array([shards.row(Lain((100.0, 100.0, 40.0, 40.0), 5, "red", 40.0, 1.0, 0.0))], np.float32)
+    crops = list(shards.crops(np.random.default_rng(2), picture, die))
+    assert {colour for _, value, colour in crops if value} == asked

@@ -170,16 +170,10 @@ def litter(rng: Rng, ground: Floats) -> None:
             ball(rng, ground, (x, y), size)
         elif kind == 6:
             words = "".join(rng.choice(list(LETTERS), int(rng.integers(2, 8))))
-            cv2.putText(
-                ground,
-                words,
-                (x - size, y),
-                int(rng.integers(0, 8)),
-                size / 30,
-                tint,
-                int(rng.integers(1, 4)),
-                cv2.LINE_AA,
-            )
+            text = np.zeros((height, width), np.uint8)  # OpenCV 5 writes on bytes only
+            at, font = (x - size, y), int(rng.integers(0, 8))
+            cv2.putText(text, words, at, font, size / 30, (255,), int(rng.integers(1, 4)))
+            ground[text > 0] = tint
         else:
             ends = [(int(rng.uniform(0, width)), int(rng.uniform(0, height))) for _ in range(2)]
             cv2.line(ground, ends[0], ends[1], tint, int(rng.integers(1, 9)), cv2.LINE_AA)

@@ -37,10 +37,15 @@ def finder() -> nn.Sequential:
 
 def looker() -> nn.Sequential:
     """A crop of LOOK x LOOK to VALUES + COLOURS numbers."""
-    return nn.Sequential(
+    net = nn.Sequential(
         Step(3, 24, 2), Step(24, 32), Step(32, 64, 2), Step(64, 64), Step(64, 96, 2), Step(96, 96), Step(96, 128, 2),
-        nn.Conv2d(128, 48, 4), nn.ReLU(inplace=True), nn.Conv2d(48, VALUES + COLOURS, 1),
+        nn.Conv2d(128, 48, 4, bias=False), nn.BatchNorm2d(48), nn.ReLU(inplace=True),
+        nn.Conv2d(48, VALUES + COLOURS, 1),
     )  # fmt: skip
+    for layer in net.modules():
+        if isinstance(layer, nn.Conv2d):  # from PyTorch's own, smaller beginnings it learns no value in 1000 steps
+            nn.init.kaiming_normal_(layer.weight)
+    return net
 
 
 def folded(net: nn.Sequential) -> list[tuple[str, torch.Tensor, torch.Tensor, int, int]]:

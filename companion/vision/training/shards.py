@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.crops import AROUND, LOOK, square
+from companion.vision.crops import AROUND, LOOK, colourless, square
 from companion.vision.dice_finding import at_size
 from companion.vision.training.dice_look import NAMES
 from companion.vision.training.scenes import LARGEST, SMALLEST, Lain, scene
@@ -17,6 +17,7 @@ from companion.vision.training.sprites import Floats, Rng, Sprite
 
 SIDE, A_SHARD, CELL = 256, 500, 8
 SEEN = 0.65  # a die of which less is seen is neither asked for nor denied
+OF_A_SCENE = 4  # crops: else small dice, of which there are many to a scene, would be nearly all that is learned
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,16 +144,19 @@ def finder_batches(rng: Rng, folder: Path, many: int) -> Iterator[tuple[NDArray[
 
 def crops(rng: Rng, picture: NDArray[np.uint8], dice: Floats) -> Iterator[tuple[NDArray[np.uint8], int, int]]:
     """Every die as the finder would cut it, then places that show none: crop, value or 0, colour or -1."""
+    grey = colourless(picture)
     for x, y, w, h, value, colour, edge, seen, _ in dice.tolist():
         if seen < SEEN or (value and edge < SMALLEST):
             continue
         if not value:
+            if rng.random() < 0.5:
+                continue
             yield square(picture, x + w / 2, y + h / 2, max(w, h) * AROUND), 0, -1
             continue
         side = max(w, h) * AROUND * float(np.exp(rng.normal(0, 0.08)))
         cx, cy = x + w / 2 + rng.normal(0, 0.05) * w, y + h / 2 + rng.normal(0, 0.05) * h
         if -0.1 * w < x and -0.1 * h < y and x + w < SIDE + 0.1 * w and y + h < SIDE + 0.1 * h:
-            yield square(picture, cx, cy, side), int(value), int(colour)
+            yield square(picture, cx, cy, side), int(value), -1 if grey else int(colour)
             if rng.random() < 0.12:  # a part of a die, or a die and all around it, is no die
                 share = rng.uniform(0.2, 0.45) if rng.random() < 0.6 and side > 50 else rng.uniform(2.2, 3.2)
                 at = (x + w * rng.uniform(0.1, 0.9), y + h * rng.uniform(0.1, 0.9))
@@ -172,14 +176,18 @@ def looker_batches(rng: Rng, folder: Path, many: int) -> Iterator[tuple[NDArray[
         for _ in range(50):
             cut: list[tuple[NDArray[np.uint8], int, int]] = []
             while len(cut) < many:
-                cut += crops(rng, *picked(rng, shards))
+                here = list(crops(rng, *picked(rng, shards)))
+                cut += [here[at] for at in rng.permutation(len(here))[:OF_A_SCENE]]
             chosen = [cut[at] for at in rng.permutation(len(cut))[:many]]
             pictures = np.stack([dulled(rng, one[0]) for one in chosen])
             yield pictures.reshape(-1, LOOK, LOOK, 3), np.array([one[1:] for one in chosen], np.int64)
 
 
 def dulled(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Sometimes a little softer, brighter or darker."""
+    """Sometimes a little turned, softer, brighter or darker."""
+    if rng.random() < 0.3:
+        turned = cv2.getRotationMatrix2D((LOOK / 2 - 0.5, LOOK / 2 - 0.5), rng.normal(0, 9), 1)
+        crop = np.asarray(cv2.warpAffine(crop, turned, (LOOK, LOOK), borderMode=cv2.BORDER_REPLICATE), np.uint8)
     if rng.random() < 0.2:
         crop = np.asarray(cv2.GaussianBlur(crop, (0, 0), rng.uniform(0.4, 1.1)), np.uint8)
     if rng.random() < 0.5:

@@ -2,8 +2,9 @@
 
     python -m companion.vision.training.trust
 
-prints what belongs into TRUST of companion/vision/dice_trust.py. Neither network was trained on these.
-Half of the pictures are patched together from scenes as hard as those for training, half are trays.
+prints what belongs into TRUST and IN_TRAY of companion/vision/dice_trust.py. Neither network was trained on these.
+TRUST is for any picture: half of its pictures are patched together from scenes as hard as those for training, half are
+trays. IN_TRAY is for a tray whose outline is known: fitted on trays alone, and on more of them, as few are read wrong.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from companion.vision.dice import beheld
 from companion.vision.dice_looking import COLOURS
+from companion.vision.dice_prior import Tray
 from companion.vision.dice_trust import Doubles, Seen, Trust
 from companion.vision.training import sprites, trays
 from companion.vision.training.scenes import SMALLEST, Lain, scene
@@ -26,6 +28,9 @@ from companion.vision.training.sprites import Floats
 SEED, STOCK = 77_000, 240
 ACROSS, DOWN, SIDE = 4, 3, 256
 PLAIN = 3.0  # a tray has a third of a patchwork's dice, and shall count as much
+MORE = 6  # times as many trays for IN_TRAY
+SHARPEST = 2.55  # so few dice in trays are read wrong that they hardly bound it
+OURS = Tray(trays.OUTLINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +43,16 @@ class Known:
     weight: float
 
 
+Halves = tuple[list[Known], list[Known]]
+
+
 def pictures(many: int) -> Iterator[tuple[NDArray[np.uint8], list[Lain]]]:
-    """MANY patchworks and MANY trays."""
+    """MANY patchworks and MORE times as many trays."""
     stock = sprites.sprites(SEED, STOCK)
     for number in range(many):
         yield patchwork(number, stock)
     stock = sprites.sprites(SEED + 1, STOCK // 2, steep=0.0)
-    for number in range(many):
+    for number in range(MORE * many):
         tray = trays.tray(SEED + number, stock)
         yield tray.picture, list(tray.dice)
 
@@ -94,13 +102,13 @@ def fitted(found: list[Known]) -> Trust:
     values = np.array([one.value - 1 for one in dice])
     looked = np.array([one.seen.looked() for one in dice])
     found_too = np.array([np.log(np.array(one.seen.candidate.chances) + 1e-2) for one in dice])
-    grid = [(a, b) for a in np.arange(0.3, 1.6, 0.05) for b in np.arange(0, 0.5, 0.05)]
+    grid = [(a, b) for a in np.arange(0.3, SHARPEST, 0.05) for b in np.arange(0, 0.5, 0.05)]
     sharp, share = min(grid, key=lambda at: surprise(at[0] * looked + at[1] * found_too, values, weights))
     plain = [one for one in dice if one.colour in trays.COLOURS and one.weight == PLAIN]
     colours = np.array([trays.COLOURS.index(one.colour) for one in plain])
     pool = [COLOURS.index(name) for name in trays.COLOURS]
     tinted = np.log(np.array([one.seen.look.colours[pool] for one in plain]) + 1e-5)
-    grid_of_tints = np.arange(0.3, 2.0, 0.05)
+    grid_of_tints = np.arange(0.3, SHARPEST + 0.5, 0.05)
     tint = min(grid_of_tints, key=lambda at: surprise(at * tinted, colours, np.ones(len(plain))))
     return Trust(tuple(round(float(one), 3) for one in die), *(round(float(one), 2) for one in (sharp, share, tint)))
 
@@ -125,17 +133,23 @@ def logistic(rows: Doubles, true: Doubles, counts: Doubles) -> Doubles:
 def main() -> None:
     """Fit on even pictures and show how well it holds on odd ones, then fit on all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--many", type=int, default=40, help="patchworks, and as many trays")
+    parser.add_argument("--many", type=int, default=80, help="patchworks, and as many trays")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    halves: tuple[list[Known], list[Known]] = ([], [])
+    anywhere: Halves = ([], [])
+    in_tray: Halves = ([], [])
     for number, (picture, dice) in enumerate(pictures(options.many)):
-        weight = PLAIN if number >= options.many else 1.0
-        halves[number % 2].extend(known(one, dice, weight) for one in beheld(picture))
-    trust = fitted(halves[0])
-    print("fitted on one half:", trust)
-    show(trust, halves[1])
-    print("fitted on both:", fitted(halves[0] + halves[1]))
+        is_tray = number >= options.many
+        found = [known(one, dice, PLAIN if is_tray else 1.0) for one in beheld(picture)]
+        if number < 2 * options.many:
+            anywhere[number % 2].extend(found)
+        if is_tray:
+            in_tray[number % 2].extend(one for one in found if OURS.holds(picture, *one.seen.candidate.box))
+    for name, (one, other) in (("TRUST", anywhere), ("IN_TRAY", in_tray)):
+        trust = fitted(one)
+        print(f"{name} fitted on one half: {trust}")
+        show(trust, other)
+        print(f"{name} = {fitted(one + other)}", flush=True)
 
 
 def show(trust: Trust, found: list[Known]) -> None:
