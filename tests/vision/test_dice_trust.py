@@ -4,7 +4,7 @@ import pytest
 from companion.vision.crops import LOOK, square
 from companion.vision.dice_finding import Candidate
 from companion.vision.dice_looking import COLOURS, VIEWS, Look, _cut, _halved
-from companion.vision.dice_trust import TRUST, Seen, counted
+from companion.vision.dice_trust import IN_TRAY, TRUST, Seen, counted
 from companion.vision.training import trust
 
 
@@ -24,6 +24,11 @@ def test_what_the_finder_and_both_views_take_for_a_die_is_one() -> None:
 @pytest.mark.parametrize("doubted", [seen(0.4, 0.001, 0.001), seen(0.97, 0.2, 0.2), seen(0.4, 0.9)])
 def test_a_doubt_of_either_network_makes_a_die_less_likely(doubted: Seen) -> None:
     assert TRUST.die(doubted) < TRUST.die(seen(0.97, 0.001, 0.001))
+
+
+def test_in_a_known_tray_what_looks_like_a_die_is_likelier_one_than_elsewhere() -> None:
+    flat_one = seen(0.93, 0.4, 0.6)
+    assert IN_TRAY.die(flat_one) > TRUST.die(flat_one)
 
 
 def test_the_chances_of_the_six_values_make_one() -> None:
