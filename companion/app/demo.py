@@ -56,7 +56,11 @@ class Demo:
             hands.frames(2)
             self._look("after the restart")
             self._moves(hands, evening.SECOND_HALF, "second half")
-            return self._end(hands)
+            result = self._end(hands)
+            if self._pictures is not None:
+                self._dragonland(hands)
+                say(f"{len(self._taken)} pictures are in {self._pictures}.")
+            return result
 
     @contextmanager
     def _app(self) -> Iterator[Any]:
@@ -125,9 +129,28 @@ class Demo:
         say(f"{' and '.join(sheet.winners)} won. {sheet.tie_break_words}")
         for name, total in scores.items():
             say(f"  {name}: {total}")
-        if self._pictures is not None:
-            say(f"{len(self._taken)} pictures are in {self._pictures}.")
         return {"totals": scores, "winners": list(sheet.winners), "tie_break": sheet.tie_break_words}
+
+    def _dragonland(self, hands: Any) -> None:
+        """The same people begin another game, for its pictures."""
+        app = hands.app
+        for words in ("Done", "Dragonland", "Same as last time", "Options", "Set-up list", "Start playing"):
+            hands.frames(2)
+            if words in ("Set-up list", "Start playing"):
+                self._look(f"dragonland {'options' if words == 'Set-up list' else 'checklist'}")
+            hands.tap(words)
+        for entry in evening.DRAGONLAND:
+            state = app.evening.table.state
+            self._look(f"dragonland {state.step.value.replace('_', ' ')}")
+            app.play(app.evening.game.read_move(state, entry))
+            hands.frames(2)
+        self._look("dragonland a turn later")
+        hands.tap("Dice are out")
+        self._look("dragonland dice")
+        app.refresh()
+        hands.frames(2)
+        hands.tap("My hoard")
+        self._look("dragonland hoard")
 
     def _look(self, screen: str) -> None:
         """Keep a picture of SCREEN the first time it is seen."""

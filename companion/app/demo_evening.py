@@ -81,3 +81,18 @@ SECOND_HALF: tuple[dict[str, Any], ...] = (
     *_turn(BEA, _move("reveal_destiny", kind="elf", points=2)),
     {"by": None, **_move("flame_off", hits={BEA: {"orc": 1}, CARL: {"orc": 2}})},
 )
+
+DRAGONLAND = (
+    {"by": "Anna", "move": "enter", "piece": "red", "to": "V1", "tile": "king_dragon_red"},
+    {"by": "Bea", "move": "enter", "piece": "green", "to": "V2", "tile": "ring"},
+    {"by": "Carl", "move": "enter", "piece": "blue", "to": "path"},
+    {"by": "Anna", "move": "roll", "dice": [3, 4]},
+    {"by": "Anna", "move": "take_die", "die": 2, "piece": "red"},
+    {"by": "Anna", "move": "fly", "to": "V5", "with": "die", "tile": "quick_steps"},
+    {"by": "Anna", "move": "take_egg"},
+    {"by": "Anna", "move": "take_die", "die": 1, "piece": "green"},
+    {"by": "Anna", "move": "enter", "spaces": 3, "to": "V2"},
+    {"by": "Anna", "move": "stop"},
+    {"by": "Anna", "move": "put_ring"},
+)
+"""The beginning of a game of Dragonland between the same people."""

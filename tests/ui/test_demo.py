@@ -11,4 +11,6 @@ def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: An
 
     assert result["winners"] == ["Carl"]
     assert result["totals"] == {"Anna": 1, "Bea": 7, "Carl": 7}
-    assert len(list((tmp_path / "pictures").glob("*.png"))) >= 25
+    pictures = [path.stem for path in (tmp_path / "pictures").glob("*.png")]
+    assert len(pictures) >= 25
+    assert sum("dragonland" in name for name in pictures) == 10
