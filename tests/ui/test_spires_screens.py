@@ -6,6 +6,7 @@ import pytest
 
 from companion.app.metrics import TALL, Panel
 from companion.app.theme import Theme, look
+from companion.games.spires import moves as m
 from companion.games.spires.facts import EventType
 from companion.games.spires.state import EventCard, Gain, Scholar
 from companion.seats import Seat
@@ -130,3 +131,26 @@ def test_a_card_the_owner_entered_is_played_at_a_tap(undrawn: Any) -> None:
     host.on_screen._picks[0].pick(2)
     host.on_screen.done()
     assert host.state.players[2].scholars == (Scholar("Scholar 3", ("Arts", "Law")),)
+
+
+def test_cubes_come_one_after_the_other_and_all_at_once_when_the_table_goes_on(undrawn: Any) -> None:
+    look.use(less_motion=False)
+    host = SCENES["run_off"](undrawn)
+    grid = host.on_screen.ids.grid
+
+    def cubes() -> int:
+        return sum(bool(face.box.holder) for faces in grid._faces for face in faces)
+
+    assert (cubes(), len(grid._coming)) == (0, 6)
+    host.on_screen.actions.go_on()
+    assert cubes() == 6
+
+
+def test_a_scoring_whose_numbers_were_corrected_afterwards_is_not_told_again(undrawn: Any) -> None:
+    host = SCENES["run_off"](undrawn)
+    assert host.plays.has_more_to_show
+    host.table.play(m.Correct(4, "Humanities", 9))
+    host.refresh()
+
+    assert not host.plays.has_more_to_show
+    assert host.on_screen.view.card.sentence == "Draw a free coin"

@@ -31,6 +31,7 @@ from companion.app.turn_play import TurnPlay
 from companion.games.spires import moves as m
 from companion.games.spires.cards import events_of, scholars_of
 from companion.games.spires.count_down import CountDown
+from companion.games.spires.eras import run_off_of
 from companion.games.spires.state import ChoiceKind, EventCard, Phase, State
 
 
@@ -45,8 +46,7 @@ class SpiresPlay(TurnPlay):
         self._count: CountDown | None = None
         self._counting: DutchScreen | None = None
         self._counted_in: tuple[int, bool] = (0, False)
-        self._told = 0
-        self._told_of: tuple[int, int] | None = None
+        self._told = self._told_of = 0
 
     @property
     def state(self) -> State:
@@ -60,6 +60,8 @@ class SpiresPlay(TurnPlay):
         if self._counting is not None:
             self._counting.close()  # it hands its count back, which is shown
             self._counting = None
+        if state.phase is Phase.SCORING and state.choice is None:
+            self._told, self._told_of = 0, 0  # it is to be told anew, also after an undo
         if self._tells:
             return self._run_off(state).screen()
         return self.turn_screen(turn_view(state, self.host.undo_text, self._stopped()))
@@ -68,14 +70,14 @@ class SpiresPlay(TurnPlay):
 
     @property
     def _tells(self) -> bool:
-        """Whether there is a scoring whose end the table has not seen."""
+        """Whether there is a scoring whose end the table has not seen, or a tie of it is open."""
         state = self.state
-        if state.phase is Phase.SCORING and state.choice is None:
-            self._told, self._told_of = 0, None
-        if state.choice is not None and state.choice.kind is not ChoiceKind.MACE:
-            return True
-        scored = state.phase in (Phase.FREE_COIN, Phase.GAME_OVER)
-        return scored and self._told_of != (state.turn, len(state.era_winners))
+        if state.choice is not None:
+            return state.choice.kind is not ChoiceKind.MACE
+        if state.phase not in (Phase.FREE_COIN, Phase.GAME_OVER) or self._told_of == len(state.era_winners):
+            return False
+        # Where numbers were corrected after the scoring there is nothing to tell: what was scored stands.
+        return state.last_scoring is not None and run_off_of(state).left == state.last_scoring.out
 
     @property
     def has_more_to_show(self) -> bool:  # type: ignore[override]
@@ -89,7 +91,7 @@ class SpiresPlay(TurnPlay):
         self._told = stage
 
     def _run_off_told(self) -> None:
-        self._told_of = (self.state.turn, len(self.state.era_winners))
+        self._told_of = len(self.state.era_winners)
         self.host.refresh()
 
     # Answers.
