@@ -141,6 +141,8 @@ def tower_record(options: argparse.Namespace) -> object:
         recorder = Recorder(beams, inbox, tower.geometry, time.monotonic, time.sleep)
         told = f"Drop them now; {options.seconds:g} seconds are recorded, or until Ctrl-C."
         trace = recorder.record(Path(options.file).stem, phase, number, options.seconds, lambda: _tell(told))
+    for why in recorder.lost:
+        _tell(why)
     text = "\n".join(write_trace(trace)) + "\n"
     try:
         if options.file == "-":

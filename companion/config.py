@@ -251,6 +251,12 @@ def _check_dice_tower(config: Config, name: str) -> None:
                 f"{name}: dice_tower.pins.{twice[0]} is a beam of the other tower already: call it F1 or F2."
             )
         _check_pins([*tower.pins.values(), *dice.pins.values()], "tower] and [dice_tower", name)
+    if BeamSource.NONE not in (dice.beams, tower.beams) and dice.beams is not tower.beams:
+        raise BadConfig(
+            f"{name}: [tower] and [dice_tower] hang on the same pins: beams must be alike in both, or none in one."
+        )
+    if dice.beams is BeamSource.PINS and tower.emitters in dice.pins.values():
+        raise BadConfig(f"{name}: pin {tower.emitters} of [dice_tower] switches the emitters already: take another.")
     for field in ("die_mm", "gap_mm"):
         if not 0 < getattr(dice, field) <= 100:
             raise BadConfig(f"{name}: dice_tower.{field} must be more than 0 and at most 100 millimetres.")

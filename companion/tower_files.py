@@ -5,6 +5,7 @@ It knows files and traces, no pins and no screen. Reading never raises: what can
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,9 +13,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.config import Config
+from companion.config import Config, TowerConfig
 from companion.files import replace_file
-from companion.sensing.geometry import Calibration
+from companion.sensing.geometry import LEAST, Calibration
 
 if TYPE_CHECKING:
     from companion.sensing.traces import Trace
@@ -37,15 +38,22 @@ def calibration_in(data: Path) -> Calibration | None:
         return None
 
 
+def fits(calibration: Calibration, tower: TowerConfig) -> bool:
+    """Whether CALIBRATION can be of TOWER: measured at gates and with balls like these, as far as it says."""
+    built = (calibration.ball_mm or tower.ball_mm, calibration.gap_mm or tower.gap_mm)
+    could_be = LEAST * tower.ball_mm <= calibration.chord_mm <= tower.ball_mm
+    return could_be and built == (tower.ball_mm, tower.gap_mm)
+
+
 def forget_calibration(data: Path) -> None:
     """Let the calibration in DATA go. OSError."""
     (data / CALIBRATION).unlink(missing_ok=True)
 
 
 def with_calibration(config: Config, data: Path) -> Config:
-    """CONFIG with the length that was measured, where one was and it fits the ball."""
+    """CONFIG with the length that was measured, where one was and it fits the tower."""
     found = calibration_in(data)
-    if found is None or not 0 < found.chord_mm <= config.tower.ball_mm:
+    if found is None or not fits(found, config.tower):
         return config
     tower = msgspec.structs.replace(config.tower, chord_mm=found.chord_mm)
     return msgspec.structs.replace(config, tower=tower)
@@ -65,7 +73,11 @@ class KeptRolls:
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         path = _free(self._folder, now, ".jsonl")
-        path.write_text(_written(trace), encoding="utf-8")
+        try:
+            path.write_text(_written(trace), encoding="utf-8")
+        except OSError:
+            path.unlink(missing_ok=True)  # half a trace would be taken for the newest
+            raise
         for old in self.newest()[KEPT:]:
             old.unlink(missing_ok=True)
         return path
@@ -104,7 +116,11 @@ def _written(trace: Trace) -> str:
 
 
 def _free(folder: Path, now: datetime, ending: str) -> Path:
-    """A name in FOLDER that sorts by time and is not taken."""
-    stem = f"{now:%Y%m%d-%H%M%S}"
-    names = (f"{stem}-{number:02}{ending}" for number in range(100))
-    return next(path for name in names if not (path := folder / name).exists())
+    """A name in FOLDER that is not taken and sorts behind all others, as a Pi may wake up in the past."""
+    taken = [path.stem for path in folder.glob(f"*{ending}") if _NAME.fullmatch(path.stem)]
+    moment, number = max((*((stem[:15], int(stem[16:])) for stem in taken), (f"{now:{_MOMENT}}", -1)))
+    return folder / f"{moment}-{number + 1:04}{ending}"
+
+
+_MOMENT = "%Y%m%d-%H%M%S"
+_NAME = re.compile(r"\d{8}-\d{6}-\d{2,4}")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from companion.inbox import Inbox
+from companion.readings import SensorLost
 from companion.sensing import self_test
 from companion.sensing.geometry import Geometry
 from companion.sensing.recording import Recording
@@ -47,6 +48,8 @@ class Recorder:
         """Begin with the levels as they are now."""
         self._beams, self._inbox, self._clock, self._pause = beams, inbox, clock, pause
         self._recording = Recording(geometry, beams.levels())
+        self.lost: list[str] = []
+        """What the beams told of themselves that no trace can hold: a count of it may be wrong."""
 
     def record(self, name: str, phase: str, number: int | None, seconds: float, began: Callable[[], None]) -> Trace:
         """Test the beams, await NUMBER of the kind PHASE ("red" or "dice") for SECONDS, and give the trace called NAME.
@@ -78,3 +81,5 @@ class Recorder:
         self._beams.pump()
         for reading in self._inbox.drain():
             self._recording.feed(reading)
+            if isinstance(reading, SensorLost):
+                self.lost.append(reading.why)

@@ -21,6 +21,7 @@ class DiceAwaited:
         """CHANGED is called when something else is said, SETTLED first, once, when it is quiet and all are out."""
         self._tower, self._changed, self._settled = tower, changed, settled
         self._dice = 0
+        self._lost_told = self.lost
         self._frames: object = None
         self.said: DiceSaid | None = None
 
@@ -32,7 +33,11 @@ class DiceAwaited:
     def begin(self, dice: int) -> None:
         """Await DICE dice from now on; what fell before is forgotten."""
         self.end()
-        if self._tower is not None and self._tower.arm(dice):
+        if self._tower is None:
+            return
+        if not self._tower.arm(dice):
+            self._tell_lost()
+        else:
             self._dice = dice
             self._frames = Clock.schedule_interval(lambda _seconds: self._look(), 0)
             self._say(said_of(self._tower.seen(), dice, can_drop=self._tower.can_drop))
@@ -60,9 +65,15 @@ class DiceAwaited:
         seen = self._tower.seen()
         if self._tower.lost:
             self.end()
-            self._changed()
+            self._tell_lost()
         else:
             self._say(said_of(seen, self._dice, can_drop=self._tower.can_drop))
+
+    def _tell_lost(self) -> None:
+        """Once for each reason: each roll comes by here."""
+        if self.lost != self._lost_told:
+            self._lost_told = self.lost
+            self._changed()
 
     def _say(self, said: DiceSaid) -> None:
         if said == self.said:

@@ -25,14 +25,15 @@ class DiceTower:
         self._dice: int | None = None
         self._armed_us = 0
         self._awaiting = False
-        self.lost = ""
+        self.lost = port.lost
 
     def arm(self, dice: int | None) -> bool:
         """Await DICE dice (None: nobody says how many) after a self-test; False where no beam watches the exits."""
         self.disarm()
         self._port.poll()
-        self._armed_us, self.lost = self._port.now_us(), self._port.lost
+        self._armed_us = self._port.now_us()
         levels = self._port.listen(self._hear)
+        self.lost = self._port.lost
         if self.lost or not set(self.geometry.channels) & set(levels):
             self._port.unlisten(self._hear)
             return False
@@ -41,6 +42,10 @@ class DiceTower:
         for silent in self._port.silent.values():
             self._roll.feed(silent)
         self._port.test()
+        if self._port.lost:  # pins that fail in the test, which began with this roll
+            self.lost = self._port.lost
+            self.disarm()
+            return False
         return True
 
     def _hear(self, reading: Reading) -> None:
@@ -53,6 +58,7 @@ class DiceTower:
     def seen(self) -> DiceSeenFall:
         """What fell so far; ask once a frame. Dice are awaited once the self-test is over."""
         self._port.poll()
+        self.lost = self.lost or self._port.lost
         if self._roll is None or self._recording is None or self._port.testing:
             return NOTHING_YET
         now_us = self._port.now_us()
@@ -77,5 +83,5 @@ class DiceTower:
         if self._roll is not None and self._recording is not None:
             self._port.unlisten(self._hear)
             if self._awaiting and self._roll.seen(self._port.now_us()).rolled:
-                self._port.keep(self._recording.trace("roll", self._port.now_us()))
+                self._port.hand_in(self._recording.trace("roll", self._port.now_us()))
         self._roll, self._recording, self._awaiting = None, None, False

@@ -129,6 +129,8 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceT
     """
     source = BeamSource.SIMULATED if simulate else config.beams
     wiring = config.wiring
+    if source is BeamSource.NONE:  # beams of a dice tower that are named alike are no gates for fireballs
+        config = msgspec.structs.replace(config, pins={})
     if dice is not None and dice.beams is not BeamSource.NONE:
         own = wiring.pins if source is dice.beams else {}
         source, wiring = dice.beams, replace(wiring, pins={**own, **dice.pins})

@@ -72,6 +72,7 @@ class TowerPort:
         self._inbox = Inbox()
         self._beams = open_beams(self._inbox.put)
         self._watch: TowerWatch | None = None
+        self._last: Trace | None = None
         self._armed_us = 0
         self._testing_since: float | None = None
         self._listener: Callable[[Reading], None] | None = None
@@ -166,7 +167,7 @@ class TowerPort:
     def levels(self) -> dict[str, bool]:
         """Whether each channel is blocked now; {} where there are no beams that answer."""
         try:
-            return {} if self._beams is None else self._beams.levels()
+            return {} if self._beams is None else _answer(self._beams.levels)
         except Exception as fault:
             self._lose(fault)
             return {}
@@ -189,13 +190,18 @@ class TowerPort:
         """The roll that was watched is over: its trace is kept."""
         watch, self._watch = self._watch, None
         if watch is not None and watch.recording.began:
-            self.keep(watch.recording.trace("roll", self.now_us()))
+            self.hand_in(watch.recording.trace("roll", self.now_us()))
+
+    def hand_in(self, trace: Trace) -> None:
+        """A roll is over: TRACE is kept, and is the one that a wrong count is about, even if the disk won't take it."""
+        self._last = trace
+        self.keep(trace)
 
     def wrong_count(self, said: str) -> str:
         """Report the roll that is on, else the last one, as counted wrongly, with what was SAID; what to tell."""
         watch = self._watch
         began = watch is not None and watch.recording.began
-        return self.report(watch.recording.trace("roll", self.now_us()) if watch and began else None, said)
+        return self.report(watch.recording.trace("roll", self.now_us()) if watch and began else self._last, said)
 
     @property
     def testing(self) -> bool:

@@ -9,14 +9,14 @@ from statistics import median
 
 from companion.readings import Reading
 from companion.sensing.beam_service import length_of
-from companion.sensing.geometry import Calibration, Geometry
+from companion.sensing.geometry import LEAST, Calibration, Geometry
 from companion.sensing.passages import Activity
 from companion.sensing.tower import TowerCounter
 
 QUIET_US = 250_000
 """A ball is past when nothing has moved for so long."""
-LEAST, MOST = 0.4, 1.15
-"""A beam can see so much of a ball: a chord of at least this part of its diameter, hardly more than all of it."""
+MOST = 1.15
+"""A beam can see so much of a ball: hardly more than all of it."""
 UNLIKE = 1.3
 """Lanes that differ by more than this are not built alike: one number cannot serve all."""
 
@@ -113,4 +113,5 @@ class Calibrating:
 
     def result(self, day: str) -> Calibration:
         """What was measured, on DAY; only when `alike`."""
-        return Calibration(self.chord_mm, {side: round(mm, 2) for side, mm in self.measured.items()}, day)
+        lengths = {side: round(mm, 2) for side, mm in self.measured.items()}
+        return Calibration(self.chord_mm, lengths, day, self._geometry.ball_mm, self._geometry.gap_mm)

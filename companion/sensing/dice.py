@@ -32,6 +32,8 @@ TWO_EDGES, TWO_US, BY_LENGTH, BY_TIME = 1.7, 70_000, 3.0, 2.3
 EACH_MORE = 2.0
 GLIMPSE_US, BRISK_US, HARDLY_BRISK_US, SLOW_US = 6_000, 22_000, 30_000, 70_000
 """A die of 14 mm takes longer than the first; if less than the second it hardly turned back, as it takes its time."""
+FASTEST_M_PER_S = 4.0
+"""What changes two beams faster than any die: a knock on the table, a lamp, or a finger from above."""
 TOGETHER = 3.0
 """So much more of a lead is needed where dice are said to have left together."""
 
@@ -127,10 +129,14 @@ def _by_order(seen: Flashes, geometry: Geometry) -> Costs:
     if not inner:
         return {Left(0): 2.0, Left(1): 1.0, Left(2): 4.0}
     lead, trail = outer[0].start_us - inner[0].start_us, _end(outer) - _end(inner)
+    if max(abs(lead), abs(trail)) < 1000 * geometry.gap_mm / FASTEST_M_PER_S:
+        return {Left(0): 0.5, Left(1): 1.5, Left(2): 3.0}
     if lead > 0 and trail > 0:
         to_and_fro = _between(_span_us(seen.pulses), SLOW_US, 2 * SLOW_US) if len(seen.pulses) > 3 else 0.0
         return {Left(0): 6.0 - 4.0 * to_and_fro} | _by_length(seen, lead, trail, geometry)
-    back = {Left(0): 0.3, Left(1): 4.0, Left(2): 5.0} if trail <= 0 else {Left(0): 3.0, Left(1): 1.0, Left(2): 3.0}
+    if trail > 0:  # a die, or a finger that came and went outside: near enough to one another that it is asked
+        return {Left(0): 3.0, Left(1): 1.0, Left(2): 3.0}
+    back = {Left(0): 0.3, Left(1): 4.0, Left(2): 5.0}
     # One may have fallen out while another turned back; then it takes longer.
     long = _between(_span_us(seen.pulses), 2 * SLOW_US, 5 * SLOW_US)
     return {left: cost - (1.5 * long if left.balls else 0.0) for left, cost in back.items()}

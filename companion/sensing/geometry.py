@@ -59,9 +59,18 @@ class Geometry:
         return float((self.ball_mm**2 - play**2) ** 0.5)
 
 
+LEAST = 0.4
+"""A beam sees a chord of at least this part of a ball's diameter."""
+
+
 class Calibration(msgspec.Struct, frozen=True):
-    """What was measured: chord_mm, each side's length in mm, and the day (ISO) when."""
+    """What was measured: chord_mm, each side's length in mm, and the day (ISO) when.
+
+    BALL_MM and GAP_MM are those it was measured with, 0 where it does not say: with others it means nothing.
+    """
 
     chord_mm: float
     sides: dict[str, float]
     day: str
+    ball_mm: float = 0.0
+    gap_mm: float = 0.0

@@ -112,7 +112,7 @@ class TowerCounter:
     def feed(self, reading: Reading) -> None:
         """Take in one reading; those of other sensors are let pass."""
         match reading:
-            case Edge(channel, blocked, at_us):
+            case Edge(channel, blocked, at_us) if channel in self._geometry.channels:
                 self._now[channel] = blocked
                 if channel not in self._given_up:
                     self._latest_us[channel] = max(at_us, self._latest_us.get(channel, at_us))

@@ -16,7 +16,8 @@ FORMAT = "beamtrace/1"
 PHASES = ("red", "wall", "dice")
 MOST_LINES = 20_000
 """Ten times the longest roll with a lamp that flickers."""
-MOST_CHANNELS = 16
+MOST_CHANNELS, MOST_SIDES = 16, 5
+"""A tower has four sides, a dice tower one exit more: what may have left by each is weighed with all the others."""
 LATEST_US = 2**50
 """Some 35 years; beyond, the sums with fractions of a microsecond fail."""
 
@@ -140,6 +141,8 @@ def _header(value: object) -> Trace:
         setup_in_gate=value.get("setup_in_gate", value["layout"] == Layout.OPEN.value),
         **lengths,
     )
+    if len(geometry.sides) > MOST_SIDES:
+        raise TraceFault(f'Line 1: "channels" names beams of {len(geometry.sides)} sides; no tower has so many.')
     return Trace(_name(value), geometry, _levels(value), _expect(value))
 
 

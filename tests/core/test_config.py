@@ -52,6 +52,8 @@ def test_what_the_file_says_is_taken_and_the_rest_stays(tmp_path: Path) -> None:
         ("[dice_tower.pins]\nH1 = 4", "H1 is no channel"),
         ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "pins"\npins = {F1 = 5}', "used twice"),
         ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "pins"\npins = {N1 = 4}', "a beam of the other tower"),
+        ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "pins"\npins = {F1 = 21}', "switches the emitters already"),
+        ('[tower]\nbeams = "pins"\n[dice_tower]\nbeams = "simulated"', "hang on the same pins"),
         ("[dice_tower]\ndie_mm = 0", "die_mm"),
         ("[tower]\nball_mm = nan", "ball_mm"),
         ('[screen]\nrail = "up"', "rail"),

@@ -2,7 +2,11 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from errno import ENOSPC
 from pathlib import Path
+
+import pytest
+from msgspec import structs
 
 from companion.config import Config
 from companion.sensing.geometry import Calibration, Geometry
@@ -56,3 +60,47 @@ def test_a_wrong_count_is_kept_for_good_with_what_was_said(tmp_path: Path) -> No
     assert report.read_bytes() == kept.read_bytes()
     assert report.with_suffix(".txt").read_text() == "orc side 2, not 1\n"
     assert report.parent != kept.parent, "it is not one of the fifty"
+
+
+def test_a_calibration_of_another_tower_is_not_used(tmp_path: Path) -> None:
+    keep_calibration(tmp_path, Calibration(7.4, {"N": 7.4}, "2026-11-30", ball_mm=9.0, gap_mm=6.0))
+    tower = Config().tower
+
+    assert with_calibration(Config(), tmp_path).tower.chord_mm == 7.4
+    for other in (structs.replace(tower, gap_mm=8.0), structs.replace(tower, ball_mm=8.0)):
+        assert with_calibration(Config(tower=other), tmp_path).tower == other
+
+
+def test_a_calibration_that_no_beam_can_have_measured_is_not_used(tmp_path: Path) -> None:
+    keep_calibration(tmp_path, Calibration(0.5, {}, "2026-11-30"))
+    assert with_calibration(Config(), tmp_path) == Config()
+
+
+def test_a_clock_that_leapt_back_loses_no_roll_and_the_newest_is_the_last_one(tmp_path: Path) -> None:
+    rolls = KeptRolls(tmp_path)
+    for _ in range(KEPT):
+        rolls.keep(TRACE, NOW)
+    last = rolls.keep(replace(TRACE, name="last"), NOW - timedelta(days=1))
+
+    assert rolls.newest()[0] == last
+    assert len(rolls.newest()) == KEPT
+
+
+def test_any_number_of_reports_can_be_made_in_one_second(tmp_path: Path) -> None:
+    reports = {KeptRolls(tmp_path).report(NOW, trace=TRACE) for _ in range(102)}
+    assert len(reports) == 102
+
+
+def test_a_roll_that_the_disk_does_not_take_leaves_no_half_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, text: str, **_: object) -> int:
+        self.write_bytes(text[:10].encode())
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    rolls = KeptRolls(tmp_path)
+    with pytest.raises(OSError, match="No space"):
+        rolls.keep(TRACE, NOW)
+
+    assert rolls.newest() == []

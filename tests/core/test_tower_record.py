@@ -9,6 +9,7 @@ from companion.__main__ import main
 from companion.clock import FakeClock
 from companion.config import TowerConfig
 from companion.inbox import Inbox
+from companion.readings import SensorLost
 from companion.sensing.counting import count_trace
 from companion.sensing.traces import read_trace, write_trace
 from companion.tower_record import Recorder
@@ -79,3 +80,12 @@ def test_pins_that_cannot_be_had_are_told(tmp_path: Path, capsys: pytest.Capture
     arguments = ["--config", str(config), "--data", str(tmp_path), "--seconds", "0"]
     assert main(["tower", "record", str(tmp_path / "mine.jsonl"), *arguments]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_beam_that_is_lost_while_it_is_recorded_is_told() -> None:
+    clock, inbox = FakeClock(500.0), Inbox()
+    beams = SimulatedBeams(CONFIG.pins, inbox.put, lambda: round(clock() * 1e6))
+    recorder = Recorder(beams, inbox, CONFIG.geometry, clock, clock.advance)
+    recorder.record("mine", "red", 1, 1.0, lambda: inbox.put(SensorLost("E1", "Beam E1 is silent.", 500_000_000)))
+
+    assert recorder.lost == ["Beam E1 is silent."]

@@ -12,6 +12,8 @@ from companion.clock import FakeClock
 from companion.config import BeamSource, DiceTowerConfig, TowerConfig
 from companion.readings import Edge, SensorLost
 from companion.sensing.dice_roll import DiceSeenFall
+from companion.sensing.traces import Trace
+from hardware.beams import Emit
 from hardware.simulated import SimulatedBeams
 from hardware_lgpio import FakeLgpio, pretend
 
@@ -126,3 +128,60 @@ def test_a_single_lost_beam_leaves_the_dice_tower_to_tell_and_its_exit_is_asked(
 
     assert table.dice.lost == ""
     assert "inner beam of this exit stopped reporting" in seen.questions[0].why
+
+
+class FailingBeams(SimulatedBeams):
+    """Beams whose pins fail as soon as the emitters are switched to what they FAIL at."""
+
+    fail: bool | None = None
+
+    def switch_emitters(self, on: bool) -> None:
+        if on is self.fail:
+            raise OSError("no answer")
+        super().switch_emitters(on)
+
+
+@pytest.mark.parametrize("fail", [False, True])
+def test_pins_that_fail_in_the_self_test_of_the_dice_are_told(fail: bool) -> None:
+    clock = FakeClock(50.0)
+
+    def beams(emit: Emit) -> FailingBeams:
+        made = FailingBeams(DICE.pins, emit, lambda: round(clock() * 1e6))
+        made.fail = fail
+        return made
+
+    dice = DiceTower(TowerPort(TowerConfig(), clock, beams), DICE.geometry)
+    armed = dice.arm(2)
+    clock.advance(0.02)
+    dice.seen()
+
+    assert armed is fail
+    assert "do not answer (no answer)" in dice.lost
+
+
+def test_the_wrong_count_is_the_roll_that_was_made_last_even_if_the_disk_does_not_take_it() -> None:
+    table = Table()
+    reported: list[Trace | None] = []
+
+    def report(trace: Trace | None, _said: str) -> str:
+        reported.append(trace)
+        return "kept"
+
+    table.port.report = report
+    table.dice.arm(2)
+    table.wait(0.1)
+    table.fall(DIE)
+    table.wait(2)
+    table.dice.disarm()
+    assert table.port.wrong_count("") == "kept"
+
+    assert reported[0] is not None
+    assert reported[0].expect == {"dice": 2}
+
+
+def test_beams_of_a_dice_tower_that_are_named_like_gates_count_no_fireballs() -> None:
+    four = DiceTowerConfig(beams=BeamSource.SIMULATED, pins={"N1": 4, "E1": 14})
+    port = open_tower(TowerConfig(), FakeClock(), simulate=False, dice=four)
+
+    assert port.arm() is None
+    assert DiceTower(port, four.geometry).arm(2)

@@ -36,7 +36,8 @@ def test_a_ball_down_each_lane_measures_them_all() -> None:
         said = pass_by(calibrating, out(side, 1000 + 1000 * index, speed=0.4 + 0.2 * index, length=7.3))
 
     assert said == "All lanes are measured: a ball looks 7.3 mm long."
-    assert calibrating.result("2026-11-30") == Calibration(7.3, {"N": 7.3, "E": 7.3, "S": 7.3, "W": 7.3}, "2026-11-30")
+    lengths = {"N": 7.3, "E": 7.3, "S": 7.3, "W": 7.3}
+    assert calibrating.result("2026-11-30") == Calibration(7.3, lengths, "2026-11-30", LANES.ball_mm, LANES.gap_mm)
 
 
 def test_a_ball_on_another_side_is_told() -> None:

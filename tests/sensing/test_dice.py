@@ -159,3 +159,16 @@ def test_the_same_seed_rolls_the_same_dice() -> None:
     assert any(isinstance(moment, Edge) for moment in rolled(kind, 4)[0].moments)
     assert isinstance(rolled(kind, 3)[0].moments[0], EmittersSwitched)
     assert isinstance(rolled(kind, 3)[0], Trace)
+
+
+def test_a_knock_on_a_tower_of_one_exit_is_no_pair_of_dice() -> None:
+    knock = [("F1", 500.0, 505.0), ("F2", 500.3, 505.2)]
+
+    assert roll([*knock, *falls(1500)], 2).questions, "one stayed inside"
+    assert roll([*knock, *falls(1500), *falls(2500)], 2).exits in (None, {"F": 2})
+
+
+def test_a_finger_at_the_outer_beam_makes_no_die_that_is_missing_surely_out() -> None:
+    finger = [("F2", 1500.0, 1920.0), ("F1", 1510.0, 1900.0)]
+
+    assert roll([*falls(500), *finger], 2).exits is None

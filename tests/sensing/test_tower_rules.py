@@ -6,7 +6,7 @@ import pytest
 
 from companion.readings import Edge, SensorBack, SensorLost
 from companion.sensing.geometry import Geometry
-from companion.sensing.tower import Answer, TowerCounter
+from companion.sensing.tower import MOST_OF_ONE, Answer, TowerCounter
 from sensing.gates import GATES, HIGH, LANES, OPEN, Dark, counted, edges, out, self_test
 
 ALL = GATES + HIGH
@@ -353,3 +353,18 @@ def test_a_beam_that_is_blocked_before_the_roll_is_asked_about() -> None:
     for edge in edges(out("E", 400)):
         counter.feed(edge)
     assert asked(counter.settled(4_000_000)) == {"N"}
+
+
+def test_a_beam_of_another_tower_that_swings_disturbs_no_roll() -> None:
+    counter = TowerCounter(LANES)
+    for reading in self_test(ALL):
+        counter.feed(reading)
+    counter.phase("red", 1, 0)
+    for number in range(MOST_OF_ONE + 2):
+        counter.feed(Edge("F1", number % 2 == 0, 100 * number))
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+
+    assert counter.live(1_000_000).dead == ()
+    answer = counter.settled(4_000_000)
+    assert (red(answer), answer.sure) == ({"E": 1}, True)

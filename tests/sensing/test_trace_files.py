@@ -126,3 +126,9 @@ def test_no_order_of_edges_makes_the_counter_fall_over_or_lose_a_ball_silently(t
         assert {name: sum(sides.values()) for name, sides in answer.phases.items()} == {
             name: trace.expect[name] for name in named
         }
+
+
+def test_a_tower_of_too_many_sides_is_refused_as_it_would_be_counted_for_hours() -> None:
+    assert len(read_trace(lines(channels=["N1", "F1"])).geometry.sides) == 5
+    with pytest.raises(TraceFault, match="beams of 6 sides"):
+        read_trace(lines(channels=["N1", "F1", "G1"]))

@@ -32,10 +32,12 @@ def service(window: Any, tmp_path: Path) -> Iterator[Any]:
 
     def open_it(source: BeamSource = BeamSource.SIMULATED) -> Any:
         from companion.app.flow.service import Service
+        from companion.app.start import reporter_of_rolls
         from ui.conftest import frames
 
         app: Any = Around(window, tmp_path, TowerConfig(beams=source))
         app.settings = lambda: opened.append("settings")
+        app.tower.report = reporter_of_rolls(app.data)
         at = Service(app)
         app.show(at.screen())
         app.wait(0.2)

@@ -20,7 +20,7 @@ from companion.sensing.beam_service import BeamNow, BeamService, SideNow
 from companion.sensing.calibration import Calibrating
 from companion.sensing.geometry import Calibration, Geometry
 from companion.sensing.self_test import place_of
-from companion.tower_files import KeptRolls, calibration_in, forget_calibration, keep_calibration
+from companion.tower_files import calibration_in, fits, forget_calibration, keep_calibration
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
@@ -40,7 +40,6 @@ class Service:
         self._app, self._tower = app, app.tower
         self._dice = dice_tower_of(app)
         self._trying = False
-        self._rolls = KeptRolls(app.data)
         self._live: BeamService | None = None
         self._calibrating: Calibrating | None = None
         self._before: list[Calibration | None] = []
@@ -112,6 +111,8 @@ class Service:
         found = calibration_in(self._app.data)
         if found is None:
             return "Never calibrated"
+        if not fits(found, self._app.config.tower):
+            return f"Calibrated {found.day} for other gates or balls: do it again"
         return f"Calibrated {found.day}: a ball looks {found.chord_mm:g} mm long"
 
     @property
@@ -185,7 +186,7 @@ class Service:
         self._app.toast("Calibrated: it counts from now on.")
 
     def _report(self) -> None:
-        self._app.toast(self._rolls.reported(datetime.now()))
+        self._app.toast(self._app.tower.wrong_count(""))
 
     def undo(self) -> None:
         """Take back the last calibration."""
