@@ -39,6 +39,7 @@ class Disk(Protocol):
 
     def add(self, head: Head) -> Session: ...  # noqa: D102
     def sessions(self) -> list[Session]: ...  # noqa: D102
+    def last_played(self) -> Session | None: ...  # noqa: D102
     def journal(self, session: Session, game: Game[Any, M, E]) -> DiskJournal[M, E]: ...  # noqa: D102
     def put_back(self) -> None: ...  # noqa: D102
     def close(self) -> None: ...  # noqa: D102
@@ -114,6 +115,13 @@ class Keeping:
         known = {session.head.uuid for session in on_disk}
         return [*on_disk, *(one.session for uuid, one in self._behind.items() if uuid not in known)]
 
+    def last_played(self) -> Session | None:
+        """The session of the last step, or one that has just begun; None without any. Raises JournalUnreadable."""
+        if self._behind:
+            return next(reversed(self._behind.values())).session
+        disk = self._readable
+        return None if disk is None else disk.last_played()
+
     def journal(self, session: Session, game: Game[Any, M, E]) -> KeptJournal[M, E]:
         """The journal of SESSION, whose game is GAME. Raises JournalUnreadable."""
         in_use = self._in_use.get(session.head.uuid)
@@ -138,6 +146,7 @@ class Keeping:
                 return
             except NotSaved as fault:
                 self._stop_writing(fault)
+        self._behind.pop(journal.session.head.uuid, None)
         self._behind[journal.session.head.uuid] = journal
         self.save()
 

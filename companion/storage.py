@@ -144,6 +144,12 @@ class Storage:
             rows = db.execute("SELECT id, head FROM session ORDER BY id").fetchall()
             return [Session(number, msgspec.json.decode(head, type=Head)) for number, head in rows]
 
+    def last_played(self) -> Session | None:
+        """The session of the last step, or one begun since; None without any. Raises JournalUnreadable."""
+        with self.reading() as db:
+            row = db.execute(_LAST_PLAYED).fetchone()
+            return None if row is None else Session(row[0], msgspec.json.decode(row[1], type=Head))
+
     def take_over(self, sessions: Sequence[tuple[int, bytes]], entries: Sequence[tuple[int, bytes]]) -> None:
         """Write down all that was read from another file, into this one that is empty. Raises NotSaved."""
         with self.writing() as db, _transaction(db):
@@ -253,6 +259,12 @@ class SqliteJournal(Generic[M, E]):
             return [self._decode(body) for (body,) in rows]
 
 
+_LAST_PLAYED = """
+    WITH newest AS (SELECT max(id) AS id FROM session)
+    SELECT id, head FROM session WHERE id = CASE
+        WHEN EXISTS (SELECT 1 FROM entry WHERE session = (SELECT id FROM newest))
+        THEN (SELECT session FROM entry ORDER BY id DESC LIMIT 1) ELSE (SELECT id FROM newest) END
+"""
 _INSERT = "INSERT INTO entry (session, body) VALUES (?, ?)"
 
 

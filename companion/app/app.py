@@ -221,17 +221,17 @@ class Companion:
         self.refresh()
 
     def _running(self) -> Session | None:
-        """The newest session, unless it is over and the table has left its reckoning."""
+        """The session that was played last, unless it is over and the table has left its reckoning."""
         try:
-            sessions = self.storage.sessions()
-            if not sessions:
+            session = self.storage.last_played()
+            if session is None:
                 return None
-            last = resume(self.storage, sessions[-1], self._clock, self._wall)
+            last = resume(self.storage, session, self._clock, self._wall)
             if last.over and last.table.at_rest:
                 return None
         except JournalUnreadable:
             return None
-        return sessions[-1]
+        return session
 
     def _leave(self) -> None:
         if self._evening is not None:

@@ -67,6 +67,9 @@ class FailingDisk:
         assert self._is_open, "closed"
         return [Session(place + 1, head) for place, (head, _) in enumerate(self._platter.sessions)]
 
+    def last_played(self) -> Session | None:
+        return self.sessions()[-1] if self._platter.sessions else None
+
     def journal(self, session: Session, _game: Any) -> "FailingJournal":
         return FailingJournal(self, self._platter.sessions[session.number - 1][1])
 

@@ -71,6 +71,19 @@ def test_sessions_do_not_mix(path: Path) -> None:
         assert resume(storage, first).state.totals == (3, 0)
 
 
+def test_the_session_that_was_played_last_is_that_of_the_last_step_or_one_just_begun(path: Path) -> None:
+    with Storage(path) as storage:
+        assert storage.last_played() is None
+        first = begin(storage)
+        assert storage.last_played() == first
+        resume(storage, first).play(Add(0, 1))
+        second = begin(storage)
+        assert storage.last_played() == second
+        resume(storage, second).play(Add(0, 1))
+        resume(storage, first).undo()
+        assert storage.last_played() == first
+
+
 def test_every_kind_of_entry_comes_back_from_disk(path: Path) -> None:
     with Storage(path) as storage:
         session = begin(storage)

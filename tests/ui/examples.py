@@ -224,7 +224,8 @@ def doctor(actions: Any = None) -> Any:
         SensorRow("rear", "Rear", "knight", Health.CLEAR, "clear", "0", "knight", trace=traces["rear"]),
     )
     title = "Break each beam with a ball"
-    return SettingsScreen(SettingsView(sections, title, rows, "last 10 s", "beam counts cleared"), actions or Heard())
+    view = SettingsView(sections, title, rows, "last 10 s", "beam counts cleared", "Service")
+    return SettingsScreen(view, actions or Heard())
 
 
 def kept_picture(actions: Any = None) -> Any:

@@ -251,9 +251,11 @@ def test_where_the_sessions_cannot_be_read_any_more_every_way_in_is_told_or_goes
         hands.app.history()
         open_entry = hands.app.screen.actions.open_entry
         with monkeypatch.context() as worn_out:
-            worn_out.setattr(hands.app.storage, "sessions", unreadable)
+            for asked in ("sessions", "last_played"):
+                worn_out.setattr(hands.app.storage, asked, unreadable)
             for do in (go_on, lambda: open_entry(1), hands.app.history, hands.app.home):
                 do()
             assert told(hands) == "The card cannot be read."
             hands.app.set_up("dragonscroll", ())
+            hands.frames(1)
             assert hands.sees("Options")

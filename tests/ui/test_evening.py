@@ -12,7 +12,8 @@ from companion.folders import journal_file
 from companion.games import catalogue
 from companion.keeping import Keeping
 from companion.script import play
-from ui.at_the_table import companion, seats
+from companion.storage import Storage
+from ui.at_the_table import begin, companion, seats
 
 MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
 
@@ -121,3 +122,30 @@ def test_a_plug_pulled_at_the_reckoning_brings_it_back_until_the_table_leaves_it
         hands.app.home()
     with companion(window, tmp_path) as hands:
         assert hands.sees("Again:")
+
+
+def test_the_game_that_was_played_last_comes_back_also_where_it_is_not_the_newest(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        for name in ("Old", "New"):
+            begin(hands, name, "Bea", "Carl")
+            hands.tap("It stands there")
+            hands.app.home()
+        hands.app.open(hands.app.storage.sessions()[0])
+        hands.frames(8)
+        hands.tap("It fits")
+    with companion(undrawn, tmp_path) as hands:
+        assert hands.app.evening.table.seats[0].name == "Old"
+        hands.app.home()
+        assert "Old" in hands.app.screen.view.line
+
+
+def test_a_session_of_a_game_that_is_not_known_hides_none_of_the_others(undrawn: Any, tmp_path: Path) -> None:
+    game = catalogue.game("dragonscroll")
+    _, options = game.read_setup(evening.SETUP)
+    with Storage(journal_file(tmp_path)) as storage:
+        for name in ("dragonscroll", "chess", "dragonscroll"):
+            storage.begin(name, seats(), options, 0.0, "0")
+    with companion(undrawn, tmp_path) as hands:
+        hands.app.home()
+        hands.app.history()
+        assert ["not know" in entry.sub for entry in hands.app.screen.view.entries] == [False, True, False]

@@ -58,10 +58,10 @@ class Home:
         return HomeView(games, TOOLS, "Go on:", last.game.title, f"{last.game.summary(last.table.state)} · {paused}")
 
     def _last(self) -> Evening | None:
-        """The newest session, with names as they are shown."""
+        """The session that was played last, with names as they are shown."""
         try:
-            sessions = self._app.storage.sessions()
-            return resume(self._app.storage, with_names_told_apart(sessions[-1])) if sessions else None
+            session = self._app.storage.last_played()
+            return resume(self._app.storage, with_names_told_apart(session)) if session else None
         except JournalUnreadable:
             return None
 
@@ -71,10 +71,11 @@ class Home:
         if last is None:
             return
         try:
-            session = self._app.storage.sessions()[-1]
+            session = self._app.storage.last_played()
         except JournalUnreadable as fault:
             self._app.toast(str(fault))
             return
+        assert session is not None
         if last.over:
             self._app.set_up(last.game.name, session.head.seats)
         else:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from companion.app.names import names_in_line, with_names_told_apart
 from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.clock import moment
-from companion.evening import Evening, resume
+from companion.evening import resume
 from companion.journal import JournalUnreadable
+from companion.storage import Session
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
@@ -23,21 +24,24 @@ class SessionList:
 
     def screen(self) -> Any:
         """The sessions so far, newest first."""
-        rows = []
         try:
-            for session in reversed(self._app.storage.sessions()):
-                rows.append(self._row(resume(self._app.storage, with_names_told_apart(session))))
+            sessions = self._app.storage.sessions()
         except JournalUnreadable as fault:
             self._app.toast(str(fault))
-        return HistoryScreen(HistoryView((), tuple(rows)), self)
+            sessions = []
+        return HistoryScreen(HistoryView((), tuple(self._row(session) for session in reversed(sessions))), self)
 
-    @staticmethod
-    def _row(evening: Evening) -> LogEntry:
-        head = evening.session.head
-        people = names_in_line(head.seats)
-        summary = evening.game.summary(evening.table.state)
-        when = moment(head.started_at).strftime("%d.%m.")
-        return LogEntry(evening.session.number, when, people, "", f"{evening.game.title}: {summary}")
+    def _row(self, session: Session) -> LogEntry:
+        """A session that cannot be read has its row too, which says so: it hides none of the others."""
+        people, when = names_in_line(session.head.seats), moment(session.head.started_at).strftime("%d.%m.")
+        return LogEntry(session.number, when, people, "", self._summary(session))
+
+    def _summary(self, session: Session) -> str:
+        try:
+            evening = resume(self._app.storage, with_names_told_apart(session))
+        except JournalUnreadable as fault:
+            return str(fault)
+        return f"{evening.game.title}: {evening.game.summary(evening.table.state)}"
 
     def choose_filter(self, key: str) -> None:
         """There is nothing to filter."""

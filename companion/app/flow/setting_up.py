@@ -54,10 +54,10 @@ class SettingUp:
 
     def _people_of_last_time(self) -> tuple[Seat, ...]:
         try:
-            sessions = self._app.storage.sessions()
+            last = self._app.storage.last_played()
         except JournalUnreadable:
             return ()
-        return sessions[-1].head.seats if sessions else ()
+        return last.head.seats if last else ()
 
     def screen(self) -> Any:
         """Who plays."""

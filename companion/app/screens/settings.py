@@ -21,8 +21,8 @@ from companion.app.widgets.target import Target
 SECTIONS = 5
 """Places in the list at the left."""
 AGAIN_SECONDS = 0.2
-EXTRA = 34.0
-"""Width of the one more button, mm."""
+EXTRA, EXTRA_UPRIGHT = 34.0, 26.0
+"""Width of the one more button, mm; on an upright panel back and undo leave it less."""
 LEAST_BLOCK = 1.0
 """A beam that was blocked however shortly is seen: mm."""
 
@@ -180,7 +180,8 @@ class SettingsScreen(Screen):
             self.ids.bottom.remove_widget(self._extra)
             self._extra = None
         if self.view.extra and self._extra is None:
-            self._extra = Secondary(text=self.view.extra, icon="beam", size_hint_x=None, width=look.x(EXTRA))
+            width = look.x(EXTRA_UPRIGHT if look.portrait else EXTRA)
+            self._extra = Secondary(text=self.view.extra, icon="beam", size_hint_x=None, width=width)
             self.ids.bottom.add_widget(tapping(self._extra, self.actions.extra, self.actions.refused))
 
     def _say_anew(self) -> None:
