@@ -83,13 +83,12 @@ def test_of_many_rendered_trays_none_is_sure_and_wrong_and_blobs_alone_are_not_e
     score, blobs = many
     assert not score.sure_and_wrong
     assert blobs < 0.8 * score.dice
-    assert score.right >= 0.99 * score.dice, str(score)
-    assert score.sure >= 0.6 * score.pictures, str(score)
+    assert score.right >= 0.995 * score.dice, str(score)
+    assert score.sure >= 0.93 * score.pictures, str(score)
 
 
 @pytest.mark.long
-@pytest.mark.xfail(reason="the second look needs longer training: 99.2 % of the dice are right, 64 % of the trays sure")
-def test_many_rendered_trays_are_read_as_well_as_they_should_be(many: tuple[Score, int]) -> None:
+@pytest.mark.xfail(reason="94.4 % are sure: aces from straight above look like tokens, some threes like twos")
+def test_of_many_rendered_trays_hardly_any_needs_a_question(many: tuple[Score, int]) -> None:
     score, _ = many
-    assert score.right >= 0.995 * score.dice, str(score)
     assert score.sure >= 0.95 * score.pictures, str(score)
