@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.metrics import TALL, WIDE, Panel
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.facts import Gains
@@ -14,18 +15,13 @@ from ui.test_dragonscroll_screens import LONG, _as_it_was, _look, _targets, all_
 
 NO_UNDO = ("page_household", "page_forecast")
 """Pages on which nothing can be done."""
+ALIKE = ("act_2", "act_4", "act_6", "act_as_drawn", "form_ways_imps")
+"""Scenes for eyes, whose screens others show, too."""
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_the_longest_names_fit_on_every_panel_in_both_themes(
-    name: str, panel: Any, undrawn: Any, monkeypatch: Any
-) -> None:
-    """Dark for one scene, light for the next, and the other way round on the next panel."""
-    from companion.app.theme import Theme, look
-
-    look.use(theme=list(Theme)[(list(SCENES).index(name) + panel.height) // 10 % 2])
-    monkeypatch.setattr(dragonsgate_scenes, "SEATS", LONG)
-    assert all_pages(SCENES[name](undrawn)) == []
+def some(every: int) -> list[Any]:
+    """One scene of EVERY so many; the others in the long run."""
+    return [pytest.param(name, marks=() if at % every == 1 else pytest.mark.long) for at, name in enumerate(SCENES)]
 
 
 def seen(host: DragonsgateHost) -> tuple[Any, ...]:
@@ -33,12 +29,20 @@ def seen(host: DragonsgateHost) -> tuple[Any, ...]:
     return _look(host), host.on_screen.view
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_every_target_has_an_answer_and_undo_is_there(name: str, undrawn: Any) -> None:
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ALIKE])
+def test_the_longest_names_fit_every_target_has_an_answer_and_undo_is_there(
+    name: str, undrawn: Any, monkeypatch: Any
+) -> None:
+    """All of it with one build; dark for one scene, light for the next."""
+    from companion.app.theme import Theme, look
     from companion.app.widgets.bar import Bar
 
+    look.use(theme=list(Theme)[list(SCENES).index(name) % 2])
+    monkeypatch.setattr(dragonsgate_scenes, "SEATS", LONG)
     host = SCENES[name](undrawn)
     screen, steps = host.on_screen, len(host.table.steps)
+    assert all_pages(host) == []
+    _first_page(screen)
     assert [bar.has_undo for bar in screen.walk() if isinstance(bar, Bar)] == [True] * (name not in NO_UNDO)
     for place in range(len(_targets(host))):
         target, before = _targets(host)[place], seen(host)
@@ -46,8 +50,32 @@ def test_every_target_has_an_answer_and_undo_is_there(name: str, undrawn: Any) -
         target.dispatch(*(("on_refused", target.why_not) if target.why_not else ("on_tap",)))
         assert was_chosen or seen(host) != before, f"nothing came of a tap on {target}"
         _as_it_was(host, screen, steps)
-        while getattr(screen, "_page", 0):
-            screen.turn_page()
+        _first_page(screen)
+
+
+def _first_page(screen: Any) -> None:
+    while getattr(screen, "_page", 0):
+        screen.turn_page()
+
+
+@pytest.mark.parametrize("name", some(2))
+def test_the_longest_names_fit_on_an_upright_panel(name: str, undrawn: Any, monkeypatch: Any) -> None:
+    _measured_on(TALL, name, undrawn, monkeypatch)
+
+
+@pytest.mark.parametrize("name", some(6))
+def test_the_longest_names_fit_on_a_wide_panel(name: str, undrawn: Any, monkeypatch: Any) -> None:
+    _measured_on(WIDE, name, undrawn, monkeypatch)
+
+
+def _measured_on(panel: Panel, name: str, window: Any, monkeypatch: Any) -> None:
+    from companion.app.theme import Theme, look
+    from ui.conftest import _resize
+
+    look.use(panel=panel, theme=list(Theme)[list(SCENES).index(name) // 2 % 2])
+    _resize(window, panel)
+    monkeypatch.setattr(dragonsgate_scenes, "SEATS", LONG)
+    assert all_pages(SCENES[name](window)) == []
 
 
 class Hands:

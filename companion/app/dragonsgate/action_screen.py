@@ -37,7 +37,14 @@ class ActionScreen(TableFrame):
             self._fill_taken(view)
         self.ids.buttons.cols = min(2 if look.portrait else 3, len(view.buttons))
         refill(self.ids.buttons, (self._button(one) for one in view.buttons))
-        refill(self.ids.trackers, map(_tracker, view.trackers))
+        self._fill_trackers(view)
+
+    def _fill_trackers(self, view: ActionView) -> None:
+        """They are always the same; only their numbers change."""
+        if not self.ids.trackers.children:
+            refill(self.ids.trackers, map(_tracker, view.trackers))
+        for box, count in zip(reversed(self.ids.trackers.children), view.trackers, strict=True):
+            box.children[0].text = count.text
 
     def _fill_pool(self, view: ActionView) -> None:
         """All ready dice; as large as there is room for."""
