@@ -177,9 +177,12 @@ class GpioBeams:
                 heard.went_dark = blocked and heard.edges_lit >= 0
             else:
                 heard.edges_lit = -1 if blocked else heard.edges
-        # Told first: the edges that follow must not come before their cause.
-        self._emit(EmittersSwitched(on, self._now_us()))
+        # A busy machine may pause at any line: what is said of the time in the dark must hold all of it.
+        if not on:
+            self._emit(EmittersSwitched(on, self._now_us()))
         self._emitters.state = on == (self._wiring.lit is Level.HIGH)
+        if on:
+            self._emit(EmittersSwitched(on, self._now_us()))
         self._lit_since = self._factory.ticks()
 
     def pump(self) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from companion.readings import Edge, EmittersSwitched, Reading, SensorBack, SensorLost
+from companion.sensing.geometry import Geometry
+from companion.sensing.tower import TowerCounter
 from companion.sensing.wiring import Level, Pull, Wiring
 from hardware.beams import Beams, BeamsUnavailable, GpioBeams
 from hardware.simulated import SimulatedBeams, passage
@@ -279,3 +281,31 @@ def test_a_simulated_channel_that_is_not_there_is_a_loud_mistake() -> None:
         beams.drop([Edge("X9", True, 0)])
     with pytest.raises(KeyError):
         beams.stick("X9", blocked=True)
+
+
+def test_a_machine_that_pauses_in_the_self_test_makes_no_beam_fail_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    soldered, told = Soldered(WIRING), list[Any]()
+
+    def emit(reading: Reading) -> None:
+        told.append(reading)
+        if isinstance(reading, EmittersSwitched):
+            soldered.pins.now_us += 20_000
+
+    with GpioBeams(WIRING, emit, soldered.pins) as beams:
+        emitters = soldered.pins.pin(WIRING.emitters)
+        switch = emitters._set_state
+
+        def shine(lit: bool) -> None:
+            switch(lit)
+            for channel in PINS:
+                soldered.drive(Edge(channel, not lit, soldered.pins.now_us + 100))
+
+        monkeypatch.setattr(emitters, "_set_state", shine)
+        beams.switch_emitters(False)
+        soldered.pins.now_us += 10_000
+        beams.switch_emitters(True)
+
+    counter = TowerCounter(Geometry(tuple(PINS)), dict.fromkeys(PINS, False))
+    for reading in told:
+        counter.feed(reading)
+    assert counter.live(1_000_000).dead == ()
