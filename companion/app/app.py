@@ -23,6 +23,7 @@ from companion.app.saving import saving
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
 from companion.app.widgets.toast import Toast
+from companion.app.writing import with_short_names
 from companion.beside import beside
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
@@ -269,7 +270,7 @@ class Companion:
         if self._evening is None:
             return ""
         last = self._evening.table.to_undo
-        return self._evening.game.tell(last.before, last.played.move) if last else ""
+        return self._told(last.before, last.played.move) if last else ""
 
     @property
     def redo_text(self) -> str:
@@ -277,7 +278,12 @@ class Companion:
         if self._evening is None:
             return ""
         next_one = self._evening.table.to_redo
-        return self._evening.game.tell(self._evening.table.state, next_one.move) if next_one else ""
+        return self._told(self._evening.table.state, next_one.move) if next_one else ""
+
+    def _told(self, before: Any, move: Any) -> str:
+        """What MOVE does, with long names cut: a button that is cut must still say what, and not only whose."""
+        names = [seat.name for seat in self.evening.table.seats]
+        return with_short_names(self.evening.game.tell(before, move), names)
 
     # What is on the screen.
 

@@ -205,6 +205,14 @@ def test_accents_become_one_with_their_letter_and_never_pile_up() -> None:
     assert tidy("a\u202eb\u200dc\ufe0f") == "abc"
 
 
+def test_undo_says_what_it_takes_back_however_long_the_name(hands: Any) -> None:
+    begin(hands, *("Mm Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm" + letter for letter in "abc"))
+    hands.tap("It stands there")
+    assert hands.app.undo_text == "Mm Mmmmmm…a: dragon on the land"
+    hands.app.undo()
+    assert hands.app.redo_text == "Mm Mmmmmm…a: dragon on the land"
+
+
 # Written by finger.
 
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from companion.games.dragonland.facts import Gem
+from companion.seats import Colour, Seat
 from ui.at_the_table import companion
+from ui.conftest import frames
+from ui.measuring import faults
 
 
 @pytest.fixture
@@ -50,6 +54,31 @@ def test_a_tie_is_settled_by_a_flame_off(hands: Any) -> None:
     hands.tap("Who won")
 
     assert [block.wins for block in hands.app.screen.view.blocks] == [True, False]
+
+
+def test_a_flame_off_between_four_with_the_longest_names_fits(panel: Any, show: Any) -> None:
+    from companion.app.dragonscroll.score_only import FlameOffPage
+
+    names = [*("Mm Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm" + letter for letter in "abc"), "אברהם בן דוד הגדול מאוד"]
+    seats = tuple(Seat(name, colour) for name, colour in zip(names, Colour, strict=False))
+    drops: list[Any] = []
+    app: Any = SimpleNamespace(toast=None)
+    flow: Any = SimpleNamespace(rounds=0, dropped=drops.append)
+    page = show(FlameOffPage(app, seats, names, flow))
+    assert faults(page) == []
+    assert not drops
+    page.done()
+    frames()
+    assert faults(page) == []
+    page.done()
+    assert list(drops[0]) == names
+
+
+def test_a_round_of_a_flame_off_that_settles_nothing_is_followed_by_one_with_its_number(hands: Any) -> None:
+    story(hands, scroll=2)
+    story(hands, scroll=2)
+    hands.tap("All dropped")
+    assert hands.app.screen.title == "Still a tie: round 2"
 
 
 def test_what_was_filled_in_stays_when_somebody_goes_back(hands: Any) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from companion.app.flow.score_only import PlayerPage, ScoreOnly, ScorePage
 from companion.app.forms.cells import Count, Labelled, Option, Pick, YesNo
+from companion.app.writing import with_short_names
 from companion.games import Refused
 from companion.games.dragonscroll.facts import (
     FIREBALL_TOKENS,
@@ -39,6 +40,11 @@ class DragonscrollScore(ScoreOnly):
     def page(self, seat: Seat) -> PlayerPage:
         """A dragon."""
         return DragonPage(self._app, seat, self)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds of the flame off are over."""
+        return len(self._rounds)
 
     def dropped(self, drops: Mapping[str, Drop]) -> None:
         """A round of the flame off."""
@@ -111,8 +117,12 @@ class DragonPage(PlayerPage):
         )
 
 
+AT_ONCE = 2
+"""Dragons whose drops are asked for on one page: there is no room for more on the smallest panel."""
+
+
 class FlameOffPage(ScorePage):
-    """A round of the flame off between those who are tied (DS-83)."""
+    """A round of the flame off between those who are tied (DS-83), two of them at a time."""
 
     title = "A tie: flame off"
     primary = "All dropped"
@@ -120,20 +130,43 @@ class FlameOffPage(ScorePage):
     def __init__(self, app: Companion, seats: tuple[Seat, ...], tied: Sequence[str], flow: DragonscrollScore) -> None:
         """Among TIED, some of the SEATS."""
         self._flow = flow
+        if flow.rounds:
+            self.title = f"Still a tie: round {flow.rounds + 1}"
+        names = [seat.name for seat in seats]
         self._hits = {
-            seat.name: Count("orc", f"{seat.name}: orcs hit", ink="orc", highest=FIREBALL_TOKENS)
+            seat.name: Count(
+                "orc", f"{with_short_names(seat.name, names)}: orcs hit", ink="orc", highest=FIREBALL_TOKENS
+            )
             for seat in seats
             if seat.name in tied
         }
         self._jumped = {name: YesNo("Set-up ball there", "ball", "At the orc side") for name in self._hits}
+        self._first = 0
         super().__init__(app)
 
     def cells(self) -> Sequence[Labelled]:
-        """Hits and set-up ball of each."""
-        return [cell for name in self._hits for cell in (self._hits[name], self._jumped[name])]
+        """Hits and set-up ball of those who are asked now."""
+        asked = list(self._hits)[self._first : self._first + AT_ONCE]
+        return [cell for name in asked for cell in (self._hits[name], self._jumped[name])]
+
+    @property
+    def _is_last(self) -> bool:
+        return self._first + AT_ONCE >= len(self._hits)
+
+    def fill(self) -> None:
+        """The cells, and whether others follow."""
+        super().fill()
+        self.ids.primary.text = self.primary if self._is_last else "Next"
+
+    def _turn(self, by: int) -> None:
+        self._first += by
+        self.fill()
 
     def done(self) -> None:
-        """The round is over."""
+        """On to the next two, or the round is over."""
+        if not self._is_last:
+            self._turn(AT_ONCE)
+            return
         self._flow.dropped(
             {
                 name: Drop(hits.value, Landing.ORC if self._jumped[name].is_on else Landing.IN_PLACE)
@@ -142,5 +175,8 @@ class FlameOffPage(ScorePage):
         )
 
     def back(self) -> None:
-        """Back to the scores."""
-        self._flow.last()
+        """Back to those before, or to the scores."""
+        if self._first:
+            self._turn(-AT_ONCE)
+        else:
+            self._flow.last()
