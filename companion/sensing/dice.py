@@ -14,7 +14,7 @@ from companion.sensing.doubts import CLEAR_LEAD, LONG_US, NARROW_LEAD, PLACES, Q
 from companion.sensing.geometry import Geometry
 from companion.sensing.pulses import Beams, Pulse
 from companion.sensing.surprise import Costs, Left, heavy
-from companion.sensing.tally import Tally, side_costs, tallies
+from companion.sensing.tally import COMMOTION, TOO_MUCH, Tally, side_costs, tallies
 from companion.sensing.unseen import unseen_costs
 
 DICE = "dice"
@@ -195,6 +195,8 @@ def _doubts(
         place = PLACES.get(channel[1:], "other")
         told = f"The {place} beam of this exit {dead.state.value}: please count the dice there."
         yield Question(channel[0], told, DICE, _likely(ranked, channel[0]))
+    if len(ranked) > COMMOTION:
+        yield Question(None, TOO_MUCH, DICE)
     yield from _conservation(best.total, dropped)
     if best.total == dropped or dropped is None:
         together = any(best.balls[exit_] > len(own) for exit_, own in seen.items())

@@ -11,7 +11,7 @@ from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
 from companion.sensing.pulses import Beams, Pulse, State
 from companion.sensing.setup_ball import SeenHigh
-from companion.sensing.tally import Tally
+from companion.sensing.tally import COMMOTION, TOO_MUCH, Tally
 from companion.sensing.wandering import is_long_enough
 
 CLEAR_LEAD = 3.5
@@ -103,6 +103,8 @@ def _conservation(name: str, best: Tally, dropped: int | None) -> Iterator[Quest
 
 def _rivals(name: str, ranked: Sequence[Tally], dropped: int | None, asked: Container[str]) -> Iterator[Question]:
     best = ranked[0]
+    if len(ranked) > COMMOTION:
+        yield Question(None, TOO_MUCH, name)
     if dropped is not None and best.total < dropped:
         close = [tally for tally in ranked[1:] if tally.cost < best.cost + NARROW_LEAD]
     else:

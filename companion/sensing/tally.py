@@ -5,6 +5,7 @@ Knows nothing of edges or time.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nsmallest
 
 from companion.sensing.surprise import Costs, Left, both
 
@@ -14,6 +15,9 @@ HARDLY = 0.5
 TOO_MANY = 9.0
 """More balls than were dropped: a spare ball would have been announced."""
 PLAUSIBLE = 12.0
+MOST_CHOICES, COMMOTION = 8_000, 4_000
+"""Rolls make some hundreds. Of more than the first only the cheapest are weighed; from the second on one asks."""
+TOO_MUCH = "Too much moved at once for the beams: please check all the numbers."
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ def _choices(sides: Sequence[Costs]) -> list[Choice]:
             for left, cost in costs.items()
             if spent + cost - best <= PLAUSIBLE
         ]
+        if len(chosen) > MOST_CHOICES:
+            chosen = nsmallest(MOST_CHOICES, chosen, key=lambda one: one[0])
     single = [choice for _, choice in chosen if sum(left.setup for left, _ in choice) <= 1]
     return single or [choice for _, choice in chosen]
 

@@ -6,6 +6,8 @@ import pytest
 
 from companion.readings import Edge, SensorBack, SensorLost
 from companion.sensing.geometry import Geometry
+from companion.sensing.surprise import Left
+from companion.sensing.tally import COMMOTION, MOST_CHOICES, likeliest, tallies
 from companion.sensing.tower import MOST_OF_ONE, Answer, TowerCounter
 from sensing.gates import GATES, HIGH, LANES, OPEN, Dark, counted, edges, out, self_test
 
@@ -368,3 +370,12 @@ def test_a_beam_of_another_tower_that_swings_disturbs_no_roll() -> None:
     assert counter.live(1_000_000).dead == ()
     answer = counter.settled(4_000_000)
     assert (red(answer), answer.sure) == ({"E": 1}, True)
+
+
+def test_a_commotion_on_all_sides_is_asked_about_and_thought_through_in_a_moment() -> None:
+    sides = {side: {Left(balls): 0.1 * balls for balls in range(13)} for side in "NESW"}
+    ranked = tallies(sides, 0)
+
+    assert COMMOTION < len(ranked) <= MOST_CHOICES
+    assert ranked[0].total == 0
+    assert list(likeliest(sides, 0).values()) == [0, 0, 0, 0]
