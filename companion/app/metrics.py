@@ -48,6 +48,9 @@ CAPITAL_OF_FONT = 0.668
 MANY = 4
 """More players than this stand closer on every screen."""
 
+ONE_LINE = 34
+"""A question of more letters than this takes two lines beside the options."""
+
 SQUARE = 8.22
 """Pixels per mm of the panels whose pixels are square, and of panels we do not know."""
 

@@ -17,6 +17,7 @@ from companion.games.spires.state import EventCard, Options, Phase
 from games.spires import test_whole_game as whole
 from games.spires.sitting import NAMES, Sitting
 from ui.at_the_table import companion
+from ui.measuring import faults
 from ui.spires_scenes import COUNTED, COUNTED_FISTS, DUTCH, OPTIONS, SEATS
 
 SECRET = (37, 41, 43, 47, 53)
@@ -346,3 +347,21 @@ def test_an_era_is_scored_alone_between_two(undrawn: Any, tmp_path: Path) -> Non
         hands.tap("Who won")
         assert hands.app.screen.view.title == f"{names[0]} wins"
         assert hands.app.storage.sessions() == []
+
+
+@pytest.mark.parametrize("more_people", [0, 2])
+def test_the_screens_before_the_game_have_room_for_what_is_agreed(
+    more_people: int, undrawn: Any, tmp_path: Path
+) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        hands.tap("Dreaming Spires")
+        for _ in range(more_people):
+            hands.tap("plus")
+        hands.tap("Options")
+        hands.frames(2)
+        assert faults(hands.app.screen) == []
+        for option in ("track_money", "preview"):
+            hands.app.screen.actions.toggle(option)
+        hands.tap("Set-up list")
+        hands.frames(2)
+        assert faults(hands.app.screen) == []

@@ -93,15 +93,16 @@ def dealt(options: Options, players: int, toml: str, chance: Random) -> Options:
 
 
 def in_words(players: int, options: Options) -> tuple[str, ...]:
-    """What was agreed, in short lines."""
-    zero = "Zero can be called" if options.dutch_zero_allowed else "Nobody calls at zero"
-    who = "The new Chancellor" if options.new_chancellor_scores else "The Chancellor of the turn"
-    money = "Money is counted" if options.track_money else "Money stays secret"
+    """What was agreed, in four short lines, as many as the list before the game has room for."""
+    money = "counted" if options.track_money else "secret"
+    if options.preview:
+        zero = "Zero can be called" if options.dutch_zero_allowed else "Nobody calls at zero"
+    else:
+        zero = "Zero called, no preview" if options.dutch_zero_allowed else "No zero call, no preview"
     return (
-        f"{players} players" if options.preview else f"{players} players, no preview",
-        money,
+        f"{players} players, money {money}",
         zero,
-        f"{who} decides ties",
+        f"Ties: {'the new' if options.new_chancellor_scores else 'the turn’s'} Chancellor",
         "Gardens match all tiles" if options.garden_quad_wild else "Gardens match nothing else",
     )
 
