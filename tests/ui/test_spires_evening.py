@@ -349,13 +349,10 @@ def test_an_era_is_scored_alone_between_two(undrawn: Any, tmp_path: Path) -> Non
         assert hands.app.storage.sessions() == []
 
 
-@pytest.mark.parametrize("more_people", [0, 2])
-def test_the_screens_before_the_game_have_room_for_what_is_agreed(
-    more_people: int, undrawn: Any, tmp_path: Path
-) -> None:
+def test_the_screens_before_the_game_have_room_for_what_is_agreed(panel: Any, undrawn: Any, tmp_path: Path) -> None:
     with companion(undrawn, tmp_path) as hands:
         hands.tap("Dreaming Spires")
-        for _ in range(more_people):
+        for _ in range(2):
             hands.tap("plus")
         hands.tap("Options")
         hands.frames(2)
