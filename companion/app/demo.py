@@ -1,5 +1,6 @@
 """The demo: an evening of three dragons on the real app, tapped by a finger, its balls counted by the real counter."""
 
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -25,9 +26,25 @@ def run_demo(pictures: Path | None, size: tuple[int, int]) -> dict[str, Any]:
     """Play the evening; save one picture a screen in PICTURES; give the final scores."""
     from companion.app.window import prepare
 
+    if pictures is not None:
+        say(f"Some minutes; the pictures go to {pictures}.")
     window = prepare(size, offscreen=not has_screen())
-    with tempfile.TemporaryDirectory() as folder:
+    with ends_when_told(), tempfile.TemporaryDirectory() as folder:
         return Demo(window, pictures, Path(folder)).play()
+
+
+@contextmanager
+def ends_when_told() -> Iterator[None]:
+    """End in good order on SIGTERM, which SDL would keep for an event loop that does not run here."""
+
+    def end(*_: object) -> None:
+        raise SystemExit(128 + signal.SIGTERM)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class Demo:

@@ -1,7 +1,19 @@
 """The demo, which is what a newcomer sees first."""
 
+import signal
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from companion.app.demo import ends_when_told
+
+
+def test_a_demo_that_is_told_to_end_ends_in_good_order() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(SystemExit), ends_when_told():
+        signal.raise_signal(signal.SIGTERM)
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: Any, tmp_path: Path) -> None:
