@@ -93,6 +93,7 @@ def in_a_game(hands: Any) -> Iterator[str]:
     hands.app.history()
     yield "long history"
     hands.app.refresh()
+    hands.frames(1)
     while hands.sees("Next:"):
         yield "reckoning"
         hands.tap("Next:")

@@ -79,7 +79,8 @@ class Words(Widget):
             self.is_cut = False
             return
         self.natural_width = self.setting(float("inf"), float("inf")).width
-        self.natural_height, self.is_cut = self.setting(height=float("inf")).height, self.setting().is_cut
+        self.natural_height = self.setting(height=float("inf")).height  # the box may grow with it
+        self.is_cut = self.setting().is_cut
 
     def _paint(self, *_: object) -> None:
         self.canvas.clear()
