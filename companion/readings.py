@@ -4,7 +4,10 @@ Knows nothing of pins, pictures, games or screens. Times are integer microsecond
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
+
+WHOLE_TOWER: Final = "beams"
+"""The name under which all beams together are reported lost; else a lost sensor is a channel."""
 
 
 @dataclass(frozen=True, slots=True)

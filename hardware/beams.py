@@ -12,8 +12,7 @@ from typing import Any, Protocol, Self
 
 from gpiozero import Factory
 
-from companion.readings import Edge, EmittersSwitched, Reading, SensorBack, SensorLost
-from companion.sensing.tower import WHOLE_TOWER
+from companion.readings import WHOLE_TOWER, Edge, EmittersSwitched, Reading, SensorBack, SensorLost
 from companion.sensing.wiring import Level, Wiring
 from hardware.pins import BeamsUnavailable as BeamsUnavailable
 from hardware.pins import why_not_claimed

@@ -3,12 +3,17 @@
 It knows no game and no screen; what it says is in dice_said.py. Where no beam watches, it says nothing.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
 from companion.app.dice_said import DiceSaid, said_of
-from companion.app.dice_tower import DiceTower
+
+if TYPE_CHECKING:
+    from companion.app.dice_tower import DiceTower
 
 
 class DiceAwaited:

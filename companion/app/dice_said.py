@@ -3,11 +3,16 @@
 The same for every game whose dice go through a tower. It knows no Kivy, no beams and no rule.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from companion.app.turn_view import Answer, DoNow
-from companion.sensing.dice_roll import DiceSeenFall
+
+if TYPE_CHECKING:
+    from companion.sensing.dice_roll import DiceSeenFall
 
 
 class DiceDo(Enum):

@@ -4,12 +4,11 @@ It shares the beams with the fireballs' tower; two rolls are never awaited at on
 """
 
 from companion.app.tower_port import Dropper, TowerPort
-from companion.readings import Reading, SensorLost
+from companion.readings import WHOLE_TOWER, Reading, SensorLost
 from companion.sensing.dice import DICE
 from companion.sensing.dice_roll import DiceRoll, DiceSeenFall
 from companion.sensing.geometry import Geometry
 from companion.sensing.recording import Recording
-from companion.sensing.tower import WHOLE_TOWER
 
 NOTHING_YET = DiceSeenFall(False, False, False, None, ())
 

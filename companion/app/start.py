@@ -30,8 +30,7 @@ from companion.config import (
 from companion.folders import journal_file
 from companion.games import Refused
 from companion.keeping import Keeping
-from companion.readings import Reading, SensorLost
-from companion.sensing.tower import WHOLE_TOWER
+from companion.readings import WHOLE_TOWER, Reading, SensorLost
 from companion.tower_files import KeptRolls, with_calibration
 
 if TYPE_CHECKING:

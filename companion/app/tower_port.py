@@ -16,8 +16,7 @@ from companion.clock import Clock
 from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side
 from companion.inbox import Inbox
-from companion.readings import Reading, SensorBack, SensorLost
-from companion.sensing.tower import WHOLE_TOWER
+from companion.readings import WHOLE_TOWER, Reading, SensorBack, SensorLost
 from companion.sentences import short
 
 if TYPE_CHECKING:

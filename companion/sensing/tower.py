@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.readings import Edge, EmittersSwitched, Reading, SensorLost
+from companion.readings import WHOLE_TOWER, Edge, EmittersSwitched, Reading, SensorLost
 from companion.sensing.activities import activities
 from companion.sensing.dice import DICE, Flashes, count_dice, dice_costs, flashes
 from companion.sensing.doubts import Question, doubts, whole_tower_lost
@@ -22,8 +22,6 @@ from companion.sensing.unseen import unseen_costs, unseen_sides
 
 T = TypeVar("T")
 
-WHOLE_TOWER = "beams"
-"""The name under which all beams together are reported lost; else a lost sensor is a channel."""
 MOST_READINGS, MOST_OF_ONE = 5_000, 2_500
 """No roll makes as many, no beam its share of them: a receiver swings, or a plug is loose."""
 STORM = "The beams flicker wildly: please count with your eyes, and look for a loose plug."

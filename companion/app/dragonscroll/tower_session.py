@@ -3,8 +3,11 @@
 Knows no screen and no turn; time comes with the tower's port.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,7 +15,9 @@ from companion.app.tower_port import TowerPort
 from companion.games.dragonscroll.facts import Side
 from companion.games.dragonscroll.tower_asking import Claim, Dropping
 from companion.games.dragonscroll.tower_roll import TowerRoll
-from companion.games.dragonscroll.tower_watch import TowerWatch
+
+if TYPE_CHECKING:
+    from companion.games.dragonscroll.tower_watch import TowerWatch
 
 LOOK_EVERY_US, LOOK_SETTLED_EVERY_US = 10_000, 500_000
 """The beams' claim is worked out afresh at most this often, less often once it is settled and thought through."""
