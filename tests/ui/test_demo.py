@@ -16,13 +16,23 @@ def test_a_demo_that_is_told_to_end_ends_in_good_order() -> None:
     assert signal.getsignal(signal.SIGTERM) is before
 
 
-def test_the_demo_plays_through_the_real_counting_to_the_final_scores(window: Any, tmp_path: Path) -> None:
+SCORES = {"Anna": 1, "Bea": 7, "Carl": 7}
+
+
+def test_the_demo_plays_through_the_real_counting_to_the_final_scores(undrawn: Any, tmp_path: Path) -> None:
     from companion.app.demo import Demo
 
-    result = Demo(window, tmp_path / "pictures", tmp_path).play()
+    result = Demo(undrawn, None, tmp_path).play()
 
     assert result["winners"] == ["Carl"]
-    assert result["totals"] == {"Anna": 1, "Bea": 7, "Carl": 7}
+    assert result["totals"] == SCORES
+
+
+@pytest.mark.long
+def test_the_demo_leaves_a_picture_of_each_screen(window: Any, tmp_path: Path) -> None:
+    from companion.app.demo import Demo
+
+    assert Demo(window, tmp_path / "pictures", tmp_path).play()["totals"] == SCORES
     pictures = [path.stem for path in (tmp_path / "pictures").glob("*.png")]
     assert len(pictures) >= 25
     assert sum("dragonland" in name for name in pictures) == 10

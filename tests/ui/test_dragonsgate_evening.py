@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.app.dragonsgate.turn_view import Ask, Go, Take
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.facts import Action
@@ -67,6 +69,7 @@ def by_hand(hands: Any, move: m.AnyMove) -> None:
     assert app.evening.table.to_undo.played.move == move
 
 
+@pytest.mark.long
 def test_a_whole_game_of_four_with_undo_and_a_lost_plug_in_the_middle(undrawn: Any, tmp_path: Path) -> None:
     table, moves = planned()
     seats = tuple(

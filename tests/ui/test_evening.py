@@ -18,14 +18,14 @@ from ui.at_the_table import begin, companion, seats
 MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
 
 
-def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(window: Any, tmp_path: Path) -> None:
-    with companion(window, tmp_path) as hands:
+def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
         _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
         hands.app.begin("dragonscroll", seats(), options)
         for move in evening.FIRST_HALF:
             hands.play(move)
         before = hands.app.evening.table.state
-    with companion(window, tmp_path) as hands:
+    with companion(undrawn, tmp_path) as hands:
         assert hands.app.evening.table.state == before
         assert not hands.app.evening.table.timers.running
         for move in evening.SECOND_HALF:
@@ -40,8 +40,8 @@ def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(window:
         assert played == expected
 
 
-def test_everything_can_be_undone_by_finger_to_the_first_move(window: Any, tmp_path: Path) -> None:
-    with companion(window, tmp_path) as hands:
+def test_everything_can_be_undone_by_finger_to_the_first_move(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
         _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
         hands.app.begin("dragonscroll", seats(), options)
         start = hands.app.evening.table.state

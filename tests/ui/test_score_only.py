@@ -10,7 +10,7 @@ import pytest
 from companion.games.dragonland.facts import Gem
 from companion.seats import Colour, Seat
 from ui.at_the_table import companion
-from ui.conftest import frames
+from ui.conftest import SMALLEST, frames
 from ui.measuring import faults
 
 
@@ -56,6 +56,7 @@ def test_a_tie_is_settled_by_a_flame_off(hands: Any) -> None:
     assert [block.wins for block in hands.app.screen.view.blocks] == [True, False]
 
 
+@pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 def test_a_flame_off_between_four_with_the_longest_names_fits(panel: Any, show: Any) -> None:
     from companion.app.dragonscroll.score_only import FlameOffPage
 

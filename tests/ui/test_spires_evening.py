@@ -17,6 +17,7 @@ from companion.games.spires.state import EventCard, Options, Phase
 from games.spires import test_whole_game as whole
 from games.spires.sitting import NAMES, Sitting
 from ui.at_the_table import companion
+from ui.conftest import SMALLEST
 from ui.measuring import faults
 from ui.spires_scenes import COUNTED, COUNTED_FISTS, DUTCH, OPTIONS, SEATS
 
@@ -349,6 +350,7 @@ def test_an_era_is_scored_alone_between_two(undrawn: Any, tmp_path: Path) -> Non
         assert hands.app.storage.sessions() == []
 
 
+@pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 def test_the_screens_before_the_game_have_room_for_what_is_agreed(panel: Any, undrawn: Any, tmp_path: Path) -> None:
     with companion(undrawn, tmp_path) as hands:
         hands.tap("Dreaming Spires")

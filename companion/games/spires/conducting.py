@@ -3,6 +3,8 @@
 A sealed bid is a step of its own; nobody else learns of it before all bids are shown.
 """
 
+from typing import Final
+
 from companion.games import Refused
 from companion.games.entries import check_counts
 from companion.games.spires import events as e
@@ -14,11 +16,16 @@ from companion.games.spires.outcomes import check_money as check_amount
 from companion.games.spires.state import Choice, ChoiceKind, State
 from companion.games.spires.turns import after_action, event_over, give
 
+MORE_THAN_THE_BAG: Final = 1_000
+"""48 coins are worth less, whatever is printed on them (SP-1)."""
+
 
 def check_money(state: State, seat: int, amount: int) -> None:
     """Refuse to bid more than one has; where money is not tracked only the table can tell (SP-50, A-15)."""
     if state.options.track_money:
         check_amount(state.name(seat), amount, state.players[seat].money)
+    elif amount > MORE_THAN_THE_BAG:
+        raise Refused(f"All coins together are not worth {amount}.")
 
 
 def bid(course: Course, by: int, move: m.Bid) -> None:

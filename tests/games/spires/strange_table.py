@@ -91,11 +91,12 @@ def _action(rng: Random, state: State, by: int, name: str) -> m.AnyMove:
 
 def _bidding(rng: Random, state: State, by: int, name: str) -> m.AnyMove:
     untracked = not state.options.track_money
-    money = 9999 if untracked else state.players[by].money
+    money = 30 if untracked else state.players[by].money
     match name:
         case "bid":
             assert state.conducted is not None
-            return m.Bid(by, rng.randint(state.conducted.high + 1, min(money, state.conducted.high + 3)))
+            high = state.conducted.high
+            return m.Bid(by, rng.randint(high + 1, min(money, high + 3))) if high < money else m.Pass(by)
         case "pass":
             return m.Pass(by)
         case "seal_bid":

@@ -243,6 +243,17 @@ def test_a_15_where_money_is_not_tracked_nobody_is_asked_for_it_before_it_decide
     assert table.shown["last_scoring"]["winner"] == "Cid"
 
 
+def test_a_15_a_bid_above_all_coins_is_refused_also_where_money_is_not_tracked() -> None:
+    table = Sitting(rulings={"track_money": False})
+    table.do(None, "name_chancellor", chancellor="Ann")
+    table.do(None, "draw_coins", values=[])
+    table.event("auction", money=3)
+    while table.shown["phase"] == "actions":
+        table.do(table.shown["active"], "draw_coin", value=0)
+    assert "not worth" in table.refused("Ann", "bid", amount=1_001)
+    table.do("Ann", "bid", amount=40)
+
+
 def test_a_15_nobody_shows_money_twice() -> None:
     table = untracked()
     table.set("Ann", college_size=0)
