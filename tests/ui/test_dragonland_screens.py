@@ -12,6 +12,9 @@ from ui import dragonland_scenes
 from ui.dragonland_scenes import ENTERED, OVER, SCENES, STOPPED, TAKEN, WITH_EGG, four
 from ui.test_dragonscroll_screens import LONG, all_pages
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 NO_BAR = ("hoard", "hoard_open")
 """A peek has no bar."""
 

@@ -12,6 +12,9 @@ from ui.dragonscroll_host import SEATS, FakeHost
 from ui.dragonscroll_scenes import SCENES
 from ui.measuring import faults
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 NO_UNDO = ("note", "pad")
 """Screens without a bar: a peek, and the pad over a form."""
 

@@ -14,6 +14,9 @@ from companion.readings import SensorLost
 from ui.dragonscroll_tower import SimulatedTower, TowerHost, fighting_table
 from ui.measuring import faults
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 EIGHT = ("orc", "orc", "orc", "elf", "elf", "dwarf", "rear", "rear")
 LONGEST_WHY = "A beam on this side could not see while balls came out: please check the number."
 LOOK_WHY = "No high beam watches the big set-up ball: did it jump out, and on which side?"

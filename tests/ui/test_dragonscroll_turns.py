@@ -11,6 +11,9 @@ from companion.journal import Source
 from ui.dragonscroll_host import SEATS, FakeHost
 from ui.dragonscroll_scenes import FED, FOUGHT, LAID, MOVED, OVER, ROUND, START, basic, wild
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 
 class Hands:
     """Fingers at a table: they find what to tap by its words, and cells of a form by what they count."""

@@ -13,6 +13,9 @@ from ui import dragonsgate_scenes
 from ui.dragonsgate_scenes import SCENES, DragonsgateHost, drafted, four, prepared, rolled
 from ui.test_dragonscroll_screens import LONG, _as_it_was, _look, _targets, all_pages
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 NO_UNDO = ("page_household", "page_forecast")
 """Pages on which nothing can be done."""
 ALIKE = ("act_2", "act_4", "act_6", "act_as_drawn", "form_ways_imps")

@@ -14,6 +14,9 @@ from ui import examples
 from ui.examples import Heard
 from ui.measuring import faults
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 USUAL = ("Anna", "Bea", "Carl", "Dora", "Eleanor")
 LONGEST = (
     "Wilhelmina Maximiliane von Mömpelgard-Öl",

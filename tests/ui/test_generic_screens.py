@@ -11,6 +11,9 @@ from ui.conftest import frames
 from ui.examples import SCREENS, Heard
 from ui.measuring import faults
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 NEEDS_UNDO = ("menu", "pause", "history", "reveal", "podium", "settings")
 
 

@@ -13,6 +13,9 @@ from companion.app.writing import as_drawn, shortened, tidy
 from companion.seats import Colour, Seat
 from ui.at_the_table import begin, companion, seats
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 ODD = {
     "markup": "[b]x[/b]",
     "colour markup": "[color=ff0000]Bo[/color]",

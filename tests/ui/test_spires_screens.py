@@ -15,6 +15,9 @@ from ui.spires_scenes import SCENES, SEATS
 from ui.test_dragonscroll_screens import _as_it_was, _look, _targets, all_pages
 from ui.test_five_players import LONGEST
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+"""Only where things stand is asked here."""
+
 NO_BAR = ("peek_bid", "peek_open", "peek_coins", "peek_money", "form_bid", "board")
 """What one player alone looks at, a pad over a form, and what comes before the first move."""
 
