@@ -156,8 +156,9 @@ def open_tower(config: TowerConfig, clock: Clock, *, simulate: bool, dice: DiceT
 
 
 def simulated(dice: DiceTowerConfig) -> DiceTowerConfig:
-    """DICE, simulated."""
-    return msgspec.structs.replace(dice, beams=BeamSource.SIMULATED)
+    """DICE, simulated; where none is set up, one with two beams, as one beam alone always asks."""
+    pins = {"F1": 4, "F2": 14} if dice.beams is BeamSource.NONE else dice.pins
+    return msgspec.structs.replace(dice, beams=BeamSource.SIMULATED, pins=pins)
 
 
 def open_dice_tower(config: DiceTowerConfig, tower: TowerPort) -> DiceTower | None:

@@ -34,6 +34,8 @@ GLIMPSE_US, BRISK_US, HARDLY_BRISK_US, SLOW_US = 6_000, 22_000, 30_000, 70_000
 """A die of 14 mm takes longer than the first; if less than the second it hardly turned back, as it takes its time."""
 FASTEST_M_PER_S = 4.0
 """What changes two beams faster than any die: a knock on the table, a lamp, or a finger from above."""
+AT_ONCE_US = 2_000
+"""A knock reaches both beams within so long; a die at its fastest needs twice as long from one to the other."""
 TOGETHER = 3.0
 """So much more of a lead is needed where dice are said to have left together."""
 
@@ -61,6 +63,27 @@ class Flashes:
     def rests(self) -> bool:
         """Tell whether something lies in a beam still."""
         return any(pulse.end_us is None for pulse in self.pulses)
+
+    @property
+    def from_outside(self) -> bool:
+        """Tell whether the outer beam flashed first: a die that fell out may have rolled back in, or it is a finger."""
+        return bool(self.inner and self.outer) and self.outer[0].start_us < self.inner[0].start_us
+
+    @property
+    def knocked(self) -> bool:
+        """Tell whether both beams flashed at once from beginning to end: no die is as fast, a knock on the table is."""
+        return any(all(_at_once(one, two)) for one in self.inner for two in self.outer)
+
+    @property
+    def perhaps_knocked(self) -> bool:
+        """Tell whether both beams changed at once when they began to flash or when they ended."""
+        return any(any(_at_once(one, two)) for one in self.inner for two in self.outer)
+
+
+def _at_once(one: Pulse, two: Pulse) -> tuple[bool, bool]:
+    """Tell whether both began at once, and whether both ended at once."""
+    ended = one.end_us is not None and two.end_us is not None and abs(one.end_us - two.end_us) < AT_ONCE_US
+    return abs(one.start_us - two.start_us) < AT_ONCE_US, ended
 
 
 def flashes(beams: Beams, exit_: str, geometry: Geometry) -> tuple[Flashes, ...]:
@@ -180,7 +203,7 @@ def count_dice(
 ) -> tuple[Tally, tuple[Question, ...]]:
     """The cheapest tally of the dice by exit, and what to ask; no question means sure. DROPPED None: nobody said."""
     ranked = tallies(dice_costs(seen, geometry) | unseen_costs(beams, geometry, dropped), dropped)
-    return ranked[0], tuple(_doubts(seen, ranked, dropped, beams, until_us))
+    return ranked[0], tuple(_doubts(seen, ranked, dropped, beams, until_us, geometry))
 
 
 def _doubts(
@@ -189,6 +212,7 @@ def _doubts(
     dropped: int | None,
     beams: Beams,
     until_us: int,
+    geometry: Geometry,
 ) -> Iterator[Question]:
     best = ranked[0]
     for channel, dead in beams.dead.items():
@@ -209,7 +233,7 @@ def _doubts(
         if exit_ in asked:
             continue
         likely = _likely(ranked, exit_)
-        if why := _odd(own, beams, exit_, until_us):
+        if why := _odd(own, beams, exit_, until_us, geometry):
             yield Question(exit_, why, DICE, likely)
         elif any(rival.balls[exit_] != best.balls[exit_] for rival in close):
             numbers = " or ".join(str(number) for number in sorted(likely))
@@ -231,7 +255,15 @@ def _likely(ranked: Sequence[Tally], exit_: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(near))[:4]
 
 
-def _odd(own: Sequence[Flashes], beams: Beams, exit_: str, until_us: int) -> str | None:
+KNOCKED = "The tower was knocked, or a lamp flickers, while dice left here: please check the number."
+
+
+def _looks_like_several(one: Flashes, geometry: Geometry) -> bool:
+    costs = weigh(one, geometry)
+    return min(costs, key=lambda left: costs[left]).balls > 1
+
+
+def _odd(own: Sequence[Flashes], beams: Beams, exit_: str, until_us: int, geometry: Geometry) -> str | None:
     if any(one.rests for one in own):
         return "Something is still in the beam of this exit: a die, or a loose plug?"
     pulses = [pulse for one in own for pulse in one.pulses]
@@ -240,7 +272,13 @@ def _odd(own: Sequence[Flashes], beams: Beams, exit_: str, until_us: int) -> str
     if any(not pulse.sharp for pulse in pulses) or any(
         knock.start_us <= pulse.start_us <= knock.end_us for knock in beams.knocks for pulse in pulses
     ):
-        return "The tower was knocked, or a lamp flickers, while dice left here: please check the number."
+        return KNOCKED
+    if any(one.knocked or (one.perhaps_knocked and _looks_like_several(one, geometry)) for one in own):
+        return KNOCKED
+    if any(one.from_outside for one in own):
+        return "Something came back to this exit from outside, a die or a finger: please check the number."
     if any(beams.lost.get(f"{exit_}{number}") for number in (1, 2)):
         return "A beam of this exit skipped a beat: please check the number."
+    if any(one.blind_inner or one.blind_outer for one in own):
+        return "One beam alone can't tell a die from a knock on the table: please check the number."
     return None
