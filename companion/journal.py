@@ -58,7 +58,16 @@ class Paused(msgspec.Struct, frozen=True, tag="paused"):
     spent: Spent
 
 
-Entry: TypeAlias = Played[M, E] | Undone | Redone | Paused
+class Counted(msgspec.Struct, frozen=True, tag="counted"):
+    """A count down came to this number, at `pace` seconds a number; not a step, so undo passes over it."""
+
+    at: float
+    spent: Spent
+    number: int
+    pace: float
+
+
+Entry: TypeAlias = Played[M, E] | Undone | Redone | Paused | Counted
 
 
 class Journal(Protocol[M, E]):

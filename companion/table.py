@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.clock import Clock, WallClock
 from companion.games import Game, Refused
-from companion.journal import Entry, Journal, JournalUnreadable, Paused, Played, Redone, Source, Undone
+from companion.journal import Counted, Entry, Journal, JournalUnreadable, Paused, Played, Redone, Source, Undone
 from companion.seats import Seat
 from companion.timers import Timers
 
@@ -22,6 +22,16 @@ class Standing(Generic[S, M, E]):
 
     played: Played[M, E]
     before: S
+
+
+@dataclass(frozen=True, slots=True)
+class Counting(Generic[S]):
+    """How far a count down was, and the state it was counted in, after so many steps."""
+
+    number: int
+    pace: float
+    state: S
+    steps: int
 
 
 class Table(Generic[S, M, E]):
@@ -46,6 +56,8 @@ class Table(Generic[S, M, E]):
         self._done: list[Standing[S, M, E]] = []
         self._undone: list[Played[M, E]] = []
         self.timers = Timers.still(len(seats))
+        self.counting: Counting[S] | None = None
+        """The last number that was counted down to, unless all that led there was taken back."""
         self.at_rest = True
         """Whether nothing has happened since the clocks were last stopped."""
         try:
@@ -102,6 +114,10 @@ class Table(Generic[S, M, E]):
             self._write(Paused(self._wall(), timers.spent))
             self.timers = timers
 
+    def count(self, number: int, pace: float) -> None:
+        """Write down that a count down came to NUMBER, at PACE seconds a number. Raises NotSaved."""
+        self._write(Counted(self._wall(), self.timers.read(self._clock()), number, pace))
+
     def go_on(self) -> None:
         """Let the clocks run."""
         self.timers = self.timers.run(self._clock())
@@ -121,8 +137,12 @@ class Table(Generic[S, M, E]):
                 last = self._done.pop()
                 self.state = last.before
                 self._undone.append(last.played)
+                if self.counting is not None and len(self._done) < self.counting.steps:
+                    self.counting = None
             case Redone():
                 self._stand(self._undone.pop())
+            case Counted():
+                self.counting = Counting(entry.number, entry.pace, self.state, len(self._done))
             case Paused():
                 pass
 

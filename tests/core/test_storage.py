@@ -92,10 +92,11 @@ def test_every_kind_of_entry_comes_back_from_disk(path: Path) -> None:
         table.play(Add(0, 3))
         table.undo()
         table.redo()
+        table.count(11, 2.0)
         table.pause()
         written = storage.journal(session, COUNTING).entries()
 
-    assert [type(entry).__name__ for entry in written] == ["Played", "Undone", "Redone", "Paused"]
+    assert [type(entry).__name__ for entry in written] == ["Played", "Undone", "Redone", "Counted", "Paused"]
 
 
 def test_a_journal_from_a_newer_version_is_left_alone(path: Path) -> None:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from companion.clock import FakeClock
 from companion.games import Refused
 from companion.journal import Entry, MemoryJournal, NotSaved, Paused, Source
-from companion.table import Table
+from companion.table import Counting, Table
 from companion.timers import Spent
 from core.counting_game import ANN_AND_BO, COUNTING, Add, Added, Count, Options, Pass, TurnPassed
 
@@ -153,6 +153,23 @@ def test_a_pause_is_no_step() -> None:
 
     assert isinstance(journal.entries()[-1], Paused)
     assert table.to_undo is None
+
+
+def test_a_count_down_is_no_step_and_stands_after_a_lost_plug_where_it_stood() -> None:
+    journal: Journal = MemoryJournal()
+    table = sit_down(journal)
+    table.play(Add(0, 1))
+    for number in (11, 10):
+        table.count(number, 2.0)
+    again = sit_down(journal)
+
+    assert again.counting == table.counting == Counting(10, 2.0, table.state, 1)
+    assert again.to_undo is not None
+    again.play(Add(1, 1))
+    again.undo()
+    assert again.counting == table.counting
+    again.undo()
+    assert sit_down(journal).counting is None
 
 
 def test_a_table_is_left_once_however_often_one_gets_up() -> None:

@@ -312,6 +312,31 @@ def test_a_pause_freezes_the_count_and_an_unheard_end_is_told(dutch: Any) -> Non
     assert isinstance(dutch.app.evening.table.to_undo.played.move, m.NoCall)
 
 
+def test_after_a_lost_plug_the_count_stands_at_the_last_number_and_goes_on_when_the_table_says_so(
+    dutch: Any, window: Any, tmp_path: Path
+) -> None:
+    frame_at(dutch, 9.99)
+    frame_at(dutch, 10.01)
+    assert dutch.app.screen.ids.number.text == "7"
+    window.remove_widget(dutch.app.root)
+    with companion(window, tmp_path, dutch.clock) as again:
+        again.clock = dutch.clock
+        again.tap("On from 7")
+        again.frames(8)
+        frame_at(again, 11.99)
+        assert again.app.screen.ids.number.text == "7"
+        frame_at(again, 12.01)
+        assert again.app.screen.ids.number.text == "6"
+        again.app.play(m.DutchCall(3, 6))
+        again.app.undo()
+        again.frames(2)
+        assert "On from 6" in words_on(again.app.root)
+        again.app.undo()
+        again.app.play(m.DrawCoin(1, 0))
+        again.frames(2)
+        assert "Count from 12" in words_on(again.app.root)
+
+
 # The scoring alone.
 
 

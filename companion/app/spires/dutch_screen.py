@@ -148,7 +148,10 @@ class DutchScreen(Screen):
             self.host.refresh()
 
     def _flipped(self, *_: object) -> None:
-        self.count = self.count.shown()
+        """What is on the glass now is written down: after a lost plug the count stands there again."""
+        before, self.count = self.count.drawn, self.count.shown()
+        if self.count.drawn != before:
+            self.host.evening.table.count(self.count.drawn, self.count.pace)
 
     def _say(self) -> None:
         number = self.count.newest

@@ -5,7 +5,7 @@ Knows no rule: moves go to the host, who has them decided.
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from companion.app.forms.cells import Asked
 from companion.app.forms.pad import Pad
@@ -45,7 +45,7 @@ class SpiresPlay(TurnPlay):
         self._pace = CountDown().pace
         self._count: CountDown | None = None
         self._counting: DutchScreen | None = None
-        self._counted_in: tuple[int, bool] = (0, False)
+        self._counted_in: object = None
         self._told = self._told_of = 0
 
     @property
@@ -196,21 +196,27 @@ class SpiresPlay(TurnPlay):
 
     # The count down.
 
-    @property
-    def _event_number(self) -> tuple[int, bool]:
-        return self.state.turn, self.state.triggered
+    def _stopped(self) -> CountDown:
+        """The count of the Event going on, where it stands; before it has begun at the first number."""
+        if self._count is None or self._counted_in != _which_event(self.state):
+            self._count = self._written_down()
+        return self._count or CountDown(pace=self._pace, lowest=self._lowest)
 
-    def _stopped(self) -> CountDown | None:
-        """The count of the Event going on, None before it has begun."""
-        if self._counted_in != self._event_number or self.state.conducted is None:
-            self._count = None
-        return self._count or CountDown(pace=self._pace)
+    @property
+    def _lowest(self) -> int:
+        return 0 if self.state.options.dutch_zero_allowed else 1
+
+    def _written_down(self) -> CountDown | None:
+        """At the last number that was on the glass, as after a lost plug; None where this Event has had none."""
+        now, last = _which_event(self.state), self.host.evening.table.counting
+        if now is None or last is None or _which_event(last.state) != now:
+            return None
+        self._counted_in, self._pace = now, last.pace
+        return CountDown.at(last.number, last.pace, self._lowest)
 
     def _open_count(self) -> None:
         count = self._stopped()
-        if count is None or not count.spent:
-            count = CountDown(pace=self._pace, lowest=0 if self.state.options.dutch_zero_allowed else 1)
-        self._counted_in = self._event_number
+        self._counted_in = _which_event(self.state)
         self._counting = DutchScreen(self.host, count, self._keep, self.host.undo_text)
         self.host.show(self._counting)
 
@@ -222,9 +228,8 @@ class SpiresPlay(TurnPlay):
 
     def _set_pace(self, pace: float) -> None:
         count = self._stopped()
-        if count is not None:
-            shown = count.spent / count.pace
-            self._count = msgspec.structs.replace(count, pace=pace, spent=shown * pace)
+        shown = count.spent / count.pace
+        self._count, self._counted_in = replace(count, pace=pace, spent=shown * pace), _which_event(self.state)
         self._pace = pace
         self.host.refresh()
 
@@ -238,3 +243,9 @@ class SpiresPlay(TurnPlay):
         """Whose numbers are to be set."""
         everybody = range(len(self.state.seats))
         self.host.show(people_form(self.host, "Whose numbers?", everybody, lambda seat: lambda: self.open_player(seat)))
+
+
+def _which_event(state: State) -> object:
+    """What tells the Event going on from all others, None while there is none; a Scholar's costs an action (SP-57)."""
+    now = state.conducted
+    return None if now is None else (state.turn, state.active, state.actions_left, now.card)

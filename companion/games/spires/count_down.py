@@ -41,6 +41,12 @@ class CountDown(msgspec.Struct, frozen=True):
     newest: int = COUNT_DOWN_FROM
     touches: tuple[Touch, ...] = ()
 
+    @classmethod
+    def at(cls, number: int, pace: float, lowest: int = 0) -> "CountDown":
+        """It stands at NUMBER, which has its whole time before it."""
+        spent = (COUNT_DOWN_FROM - number) * pace
+        return cls(pace, lowest, spent, drawn=number, newest=number)
+
     def go_on(self, at: float) -> "CountDown":
         """It runs from now on; touches of before are forgotten."""
         return replace(self, since=at, touches=())
