@@ -68,11 +68,11 @@ def ask(options: argparse.Namespace) -> object:
     from companion import documents
     from companion.games import catalogue
 
-    document = documents.read_document(read_input(options.file), options.file)
-    if "stickers" in document and "game" not in document:  # it is about a picture, not about a game's rules
+    document = documents.read_document(read_input(options.file), options.file, rows="images")
+    if "game" not in document and ("stickers" in document or "images" in document):  # it is about pictures, not rules
         from companion.stickers.layout_question import answer
 
-        result = answer(document)
+        result = answer(document, catalogue.shifted_texts())
     else:
         result = catalogue.asked_of(document).answer(document)
     if not options.json:

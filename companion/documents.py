@@ -42,9 +42,10 @@ _PHRASES = {
 }
 
 
-def read_document(text: str, name: str) -> dict[str, object]:
+def read_document(text: str, name: str, rows: str = "") -> dict[str, object]:
     """The names and values in TEXT; NAME is the file's name, whose ending tells the notation where it has one.
 
+    A bare list is what stands under the name ROWS, if that is given.
     Raises Refused for anything that is neither JSON nor TOML, or holds no plain names and values.
     """
     if not text.strip():
@@ -60,6 +61,8 @@ def read_document(text: str, name: str) -> dict[str, object]:
         raise Refused(f"{name} cannot be read as JSON: {str(fault).rstrip('.')}.") from fault
     except (RecursionError, ValueError) as fault:
         raise Refused(f"{name} cannot be read: it is nested too deeply or holds a number too long.") from fault
+    if rows and isinstance(document, list):
+        document = {rows: document}
     if not isinstance(document, dict):
         raise Refused(f"{name} must hold names and values, not a bare list or value.")
     _check_plain(document, name)

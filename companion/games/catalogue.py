@@ -62,6 +62,11 @@ GAMES: Final = (
 )  # fmt: skip
 
 
+def shifted_texts() -> frozenset[str]:
+    """The stickers of tiles that may be laid half a tile along each other (SP-43)."""
+    return frozenset(label.text for label in entry("spires").labels())
+
+
 def entry(name: object) -> Entry:
     """The game of that name; Refused if there is none."""
     for one in GAMES:

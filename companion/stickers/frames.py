@@ -15,6 +15,29 @@ NEAR: Final = 0.5
 """Sides of a code between whose middles there is room for one code only."""
 
 
+def middle_of(corners: Corners) -> Corner:
+    """Where the diagonals cross: the middle of a square however it is seen."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    across = (cx - ax) * (dy - by) - (cy - ay) * (dx - bx)
+    if across == 0:
+        return (ax + cx) / 2, (ay + cy) / 2
+    share = ((bx - ax) * (dy - by) - (by - ay) * (dx - bx)) / across
+    return ax + share * (cx - ax), ay + share * (cy - ay)
+
+
+def rotation_of(corners: Corners) -> float:
+    """Degrees clockwise in the picture, 0 to 360; 0 where the code's top is up: the mean of its four sides."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    right = bx - ax + cx - dx, by - ay + cy - dy
+    down = dx - ax + cx - bx, dy - ay + cy - by
+    return math.degrees(math.atan2(right[1] - down[0], right[0] + down[1])) % 360
+
+
+def side_of(corners: Corners) -> float:
+    """How long a side is: the mean of the four."""
+    return sum(math.dist(corners[k], corners[(k + 1) % 4]) for k in range(4)) / 4
+
+
 class Seen(Protocol):
     """A sticker as a picture gives it: corners and centre in pixels."""
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.stickers.grid import certain_cells
 
-ENOUGH: Final = 0.92  # chance from which a place is certain
+ENOUGH: Final = {1: 0.92, 2: 0.97}  # chance from which a place is certain, by cells a tile: half cells lie close
 KNOWN: Final = 0.05  # how far a pitch may be off that was measured and
 GUESSED: Final = 0.08  # one that was guessed from the tiles' distances, as shares of it
 GAP: Final = 1.02  # tiles lie a little apart
@@ -67,9 +67,9 @@ def layout(stickers: Sequence[Sticker], tile_px: float | None, steps: int = 1) -
     sure = [
         Tile(one.text, int(c[0]), int(c[1]), turn)
         for one, c, turn, chance in zip(tiles, cells, turns, certain, strict=True)
-        if chance >= ENOUGH
+        if chance >= ENOUGH[steps]
     ]
-    unsure |= {one.text for one, chance in zip(tiles, certain, strict=True) if chance < ENOUGH}
+    unsure |= {one.text for one, chance in zip(tiles, certain, strict=True) if chance < ENOUGH[steps]}
     return Layout(_framed(sure), tuple(sorted(unsure)))
 
 

@@ -14,10 +14,9 @@ import zxingcpp
 from pyzbar.pyzbar import ZBarSymbol
 from pyzbar.pyzbar import decode as zbar_decode
 
+from companion.stickers.frames import Corner, Corners, middle_of, rotation_of
 from companion.vision.crops import Picture
 
-Corner = tuple[float, float]
-Corners = tuple[Corner, Corner, Corner, Corner]
 Matrix = np.ndarray[tuple[int, ...], Any]
 QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 SIDE: Final = 21
@@ -41,20 +40,12 @@ class Sticker(NamedTuple):
     @property
     def centre(self) -> Corner:
         """Where the diagonals cross, in pixels."""
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.corners
-        across = (cx - ax) * (dy - by) - (cy - ay) * (dx - bx)
-        if across == 0:
-            return (ax + cx) / 2, (ay + cy) / 2
-        share = ((bx - ax) * (dy - by) - (by - ay) * (dx - bx)) / across
-        return ax + share * (cx - ax), ay + share * (cy - ay)
+        return middle_of(self.corners)
 
     @property
     def rotation(self) -> float:
         """Degrees clockwise in the picture, 0 to 360; 0 where the code's top is up: the mean of its four sides."""
-        a, b, c, d = (np.array(corner) for corner in self.corners)
-        right, down = (b - a) + (c - d), (d - a) + (c - b)
-        turned = np.array([right[0] + down[1], right[1] - down[0]])
-        return float(np.degrees(np.arctan2(turned[1], turned[0])) % 360)
+        return rotation_of(self.corners)
 
 
 def read_stickers(grey: Picture) -> tuple[Sticker, ...]:

@@ -120,7 +120,7 @@ def _seen(
 
     def picture(points: Array) -> Array:
         straight = points @ leaning.T - middle
-        nearer = straight / (1 + strength * (straight @ away) / reach / 2)[:, None]
+        nearer = straight / (1 + strength * (straight @ away) / reach)[:, None]
         return _turned(nearer, np.full(len(points), turn)) * pitch + 2000
 
     angle = np.radians(faces)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from companion.__main__ import main
 from companion.games import Refused
 from companion.stickers.layout_question import MOST, answer
 from stickers.laid_tables import GRADES, judged, laid_table
@@ -79,10 +80,42 @@ def test_colleges_shift_by_half_a_tile() -> None:
     assert cells(shifted) == {"A": (0, 0, 0), "B": (2, 0, 0), "C": (1, 2, 0)}
 
 
+def as_read(*readings: tuple[str, float, float], side: float = 40) -> dict[str, Any]:
+    """A picture as `companion stickers read` tells of it, all codes upright."""
+    around = ((-side / 2, -side / 2), (side / 2, -side / 2), (side / 2, side / 2), (-side / 2, side / 2))
+    stickers = [
+        {"text": text, "centre": [x, y], "rotation": 0.0, "corners": [[x + right, y + down] for right, down in around]}
+        for text, x, y in readings
+    ]
+    return {"image": "table.jpg", "ms": 60.0, "stickers": stickers}
+
+
+def test_what_is_read_in_pictures_can_be_asked_about_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pictures = [as_read(("A", 100, 100), ("B", 202, 100)), as_read(("B", 202, 101), ("C", 101, 203))]
+    path = tmp_path / "read.json"
+    path.write_text(json.dumps(pictures), "utf-8")
+    assert main(["ask", str(path), "--json"]) == 0
+    assert cells(json.loads(capsys.readouterr().out)) == {"A": (0, 0, 0), "B": (1, 0, 0), "C": (0, 1, 0)}
+
+
+def test_what_two_pictures_contradict_is_unsure() -> None:
+    told = answer({"images": [as_read(("A", 100, 100), ("B", 202, 100)), as_read(("A", 100, 100), ("B", 404, 100))]})
+    assert told["unsure"] == ("B",)
+
+
+def test_tiles_that_may_be_shifted_are_laid_in_half_tiles() -> None:
+    picture = as_read(("A", 100, 100), ("B", 200, 100), ("C", 150, 200))
+    assert cells(answer({"images": [picture]}, frozenset("ABC"))) == {"A": (0, 0, 0), "B": (2, 0, 0), "C": (1, 2, 0)}
+
+
 @pytest.mark.parametrize(
     "document",
     [
         {},
+        {"images": [3]},
+        {"images": [{"stickers": [{"text": "A", "centre": [1, 1], "rotation": 0}]}]},
         {"stickers": 3},
         {"stickers": [{"text": "A", "centre": [1], "rotation": 0}]},
         {"stickers": [{"text": "A", "centre": [1, 1], "rotation": 0}], "tile_px": 0},
@@ -96,20 +129,20 @@ def test_a_document_of_another_shape_is_refused_in_a_sentence(document: dict[str
 
 
 def test_the_handed_cases(shared: Path) -> None:
-    """No bar is set for grade 4 and for colleges of grade 3, which are doubtful by nature: one of each may fail."""
+    """Nothing is silently wrong; of the colleges of grade 3, for which no bar is set, one may ask too much."""
     failed = []
     for case in json.loads((shared / "cases/layout.json").read_text("utf-8")):
         given, expected = case["input"], case["expected"]
         truth = {tile["id"]: (tile["x"], tile["y"], tile["turns"]) for tile in expected["tiles"]}
         result = answer(given)
         verdict = judged(result["tiles"], truth, frozenset(one["text"] for one in given["stickers"]))
-        passed = verdict.wrong == 0 and verdict.unsure <= expected["allowed_unsure"]
-        if not passed or set(expected["unsure"]) & set(cells(result)):
+        assert verdict.wrong == 0
+        assert not set(expected["unsure"]) & set(cells(result))
+        if verdict.unsure > expected["allowed_unsure"]:
             failed.append((case["grade"], given["grid"]))
         elif verdict.unsure == 0:
             assert cells(result) == truth  # the normal form
-    assert set(failed) <= {(4, "tile"), (3, "half")}
-    assert len(failed) <= 2
+    assert failed in ([], [(3, "half")])
 
 
 def laid_right(grade: int, steps: int, tables: int) -> tuple[float, float]:
@@ -145,7 +178,7 @@ def test_three_hundred_fresh_lands_are_laid_right(grade: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("grade", "bar", "mistakes"), [(1, 0.99, 0.01), (2, 0.85, 0.03), (3, 0.0, 0.16)])
+@pytest.mark.parametrize(("grade", "bar", "mistakes"), [(1, 0.99, 0.0), (2, 0.85, 0.01), (3, 0.2, 0.02)])
 def test_three_hundred_fresh_colleges_are_laid_right(grade: int, bar: float, mistakes: float) -> None:
     exact, wrong = laid_right(grade, 2, 300)
     print(f"college, grade {grade}: {exact:.1%} exact, {wrong:.1%} silently wrong")

@@ -1,0 +1,65 @@
+"""How each sticker sits on its own tile, kept once it was measured; a tile never measured counts as stuck right.
+
+Knows no picture and no game. What cannot be read in the data folder counts as never measured.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import msgspec
+
+from companion.files import replace_file
+from companion.stickers.frames import Corners, middle_of, rotation_of, side_of
+from companion.stickers.layout import Sticker
+
+FILE: Final = "stickers.json"
+
+
+class Stuck(msgspec.Struct, frozen=True):
+    """How a sticker sits, its tile's printed north up: X to the right and Y down of the tile's middle, in tiles.
+
+    TURNED: degrees clockwise; CODE: a side of its code, in tiles.
+    """
+
+    x: float
+    y: float
+    turned: float
+    code: float
+
+
+Measured = Mapping[str, Stuck]
+"""By the sticker's text."""
+
+
+def load_stuck(data: Path) -> dict[str, Stuck]:
+    """What was measured, kept in the folder DATA."""
+    try:
+        return msgspec.json.decode((data / FILE).read_bytes(), type=dict[str, Stuck])
+    except (OSError, msgspec.MsgspecError, UnicodeError):
+        return {}
+
+
+def keep_stuck(data: Path, measured: Measured) -> None:
+    """Keep MEASURED in the folder DATA beside what is there, in place of what was known of the same tiles. OSError."""
+    data.mkdir(parents=True, exist_ok=True)
+    replace_file(data / FILE, msgspec.json.encode({**load_stuck(data), **measured}))
+
+
+def tile_seen(text: str, corners: Corners, measured: Measured) -> Sticker:
+    """The middle and the turn of the tile under a code with these CORNERS, as if its sticker sat right."""
+    (x, y), turn = middle_of(corners), rotation_of(corners)
+    stuck = measured.get(text)
+    if stuck is not None:
+        turn, tile = (turn - stuck.turned) % 360, side_of(corners) / stuck.code
+        across, down = math.cos(math.radians(turn)) * tile, math.sin(math.radians(turn)) * tile
+        x, y = x - across * stuck.x + down * stuck.y, y - down * stuck.x - across * stuck.y
+    return Sticker(text, (x, y), turn)
+
+
+def tile_px(codes: Iterable[tuple[str, Corners]], measured: Measured) -> float | None:
+    """A side of a tile in the picture, from the codes whose size on it is known; None where there are none."""
+    sides = [side_of(corners) / measured[text].code for text, corners in codes if text in measured]
+    return median(sides) if sides else None
