@@ -67,6 +67,10 @@ def tray_with(dice: Sequence[Thrown], chance: Random) -> Picture:
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
 
 
+def _with_grain(picture: Picture, grain: NDArray[np.int16]) -> Picture:
+    return np.asarray(cv2.add(picture, grain, dtype=cv2.CV_8U), np.uint8)
+
+
 def with_hand(picture: Picture) -> Picture:
     """The same with an arm across it, from the lower rim."""
     covered = picture.copy()
@@ -120,6 +124,7 @@ class SimulatedTray:
         self._pause, self._wait, self._chance = 1 / frames, wait, Random(seed)
         self._grains = itertools.cycle(_grains())
         self._picture = empty_tray()
+        self._small: tuple[Picture, Picture] | None = None
         self.hand = self.pulled = False
 
     def throw(self, dice: Sequence[Thrown]) -> None:
@@ -129,14 +134,20 @@ class SimulatedTray:
     def preview(self) -> Picture:
         """The next picture, made small."""
         self._wait(self._pause)
-        return small(self.still())
+        lying = self._lying()
+        if self._small is None or self._small[0] is not lying:
+            self._small = lying, small(lying)
+        seen = self._small[1]
+        return _with_grain(seen, next(self._grains)[: seen.shape[0], : seen.shape[1]])
 
     def still(self) -> Picture:
         """The tray as it is, with the grain of one picture."""
+        return _with_grain(self._lying(), next(self._grains))
+
+    def _lying(self) -> Picture:
         if self.pulled:
             raise CameraLost("The simulated camera was pulled out.")
-        picture = with_hand(self._picture) if self.hand else self._picture
-        return np.asarray(cv2.add(picture, next(self._grains), dtype=cv2.CV_8U), np.uint8)
+        return with_hand(self._picture) if self.hand else self._picture
 
     def settle(self) -> Held:
         """It has one light."""

@@ -10,12 +10,15 @@ from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
+from companion.apart import Apart
 from companion.clock import Clock
 from companion.readings import SensorBack, SensorLost
 from companion.tray.calibration import Calibration
 from companion.tray.watching import Asked, DiceSeen, Eye, Frame, ReadDice, Reader, Told, Turning
 from companion.vision.agreement import AGREE, Agreed, Readings
+from companion.vision.dice import palette_of
 from companion.vision.dice_prior import Prior
+from companion.vision.showing import Room
 from companion.vision.stillness import Stir
 
 STALE_SECONDS = 4.0
@@ -48,10 +51,14 @@ class TrayPort:
         calibration: Calibration | None = None,
         start: Start = Turning,
         throw: Callable[[Prior], None] | None = None,
+        apart: Apart | None = None,
     ) -> None:
-        """OPEN_CAMERA None: there is no camera. NAME tells it from others; THROW rolls simulated dice."""
+        """OPEN_CAMERA None: there is no camera. NAME tells it from others; THROW rolls simulated dice.
+
+        APART: the process in which READ reads; it begins with the camera.
+        """
         self.name, self._clock, self._start = name, clock, start
-        self._throw = throw
+        self._throw, self._apart = throw, apart
         self._inbox: SimpleQueue[Told] = SimpleQueue()
         self._reader = Reader(read, self._inbox.put)
         self._eye = None if open_camera is None else Eye(open_camera, self._reader, self._inbox.put, clock)
@@ -104,6 +111,10 @@ class TrayPort:
         frame = self.frame
         return Stir.MOVING if frame is None else frame.stir
 
+    def show_within(self, room: Room) -> None:
+        """Give pictures shrunk to fit within so many pixels of the screen: more cost time and show nothing."""
+        self._reader.within = room
+
     @property
     def now(self) -> float:
         """Seconds on the clock of the pictures."""
@@ -147,6 +158,8 @@ class TrayPort:
             self._awake_since, self._eye.awake = self._clock(), True
             if not self._running:
                 self._running = [self._start("camera", self._eye.turn), self._start("dice", self._reader.turn)]
+                if self._apart is not None:
+                    self.work(self._apart.begin)
 
     def rest(self, by: object = None) -> None:
         """Nobody watches any more, unless another than BY has begun to."""
@@ -200,6 +213,12 @@ class TrayPort:
         """Do JOB on the reader's thread."""
         return self._reader.do(job)
 
+    def learn(self, picture: Any, colour: str) -> Future[Any]:
+        """The Palette of the dice of that COLOUR in PICTURE."""
+        seen = [(picture, colour)]
+        apart = self._apart
+        return self.work(lambda: palette_of(seen) if apart is None else apart(palette_of, seen))
+
     def without_camera(self, job: Callable[[], Any]) -> Future[Any] | None:
         """Do JOB, which opens the camera itself, on the camera's thread; None where there is none yet."""
         return self._eye.without(job) if self._eye is not None and self._running else None
@@ -213,5 +232,7 @@ class TrayPort:
         for one in self._running:
             one.close()
         self._running = []
+        if self._apart is not None:
+            self._apart.close()
         if self._eye is not None:
             self._eye.close()

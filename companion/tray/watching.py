@@ -4,7 +4,6 @@ Each has a `turn`, which does one thing and says how long to rest; a thread call
 Nothing is ever raised out of a turn: a lost camera is told by SensorLost and tried again.
 """
 
-import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -21,14 +20,12 @@ from companion.tray.calibration import Calibration
 from companion.vision.crops import Picture
 from companion.vision.dice import Reading
 from companion.vision.dice_prior import Prior
-from companion.vision.showing import Shown, shown
+from companion.vision.showing import ENDLESS, Room, Shown, shown
 from companion.vision.stillness import Scene, Stir, cells_of
 
 CAMERA = "camera"
 RETRY_SECONDS = 1.0
 SLEEPY_SECONDS = 0.1
-NICE = 10
-"""Camera and reader step back behind the thread that draws."""
 REST_SECONDS = 2.0
 """The camera is let go of when nobody has watched for so long."""
 
@@ -66,7 +63,6 @@ class DiceSeen:
     reading: Reading
 
 
-LARGEST_SHOWN = 1280
 Told = DiceSeen | SensorLost | SensorBack
 Emit = Callable[[Told], None]
 ReadDice = Callable[[Picture, Prior], Reading]
@@ -80,6 +76,7 @@ class Reader:
         self._read, self._emit, self._patience = read, emit, patience
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.calibration: Calibration | None = None
+        self.within: Room = ENDLESS
         self._lock, self._waiting = Lock(), 0
 
     @property
@@ -112,7 +109,7 @@ class Reader:
         except Exception as fault:  # whatever it is, the table can say what lies there
             reading = Reading((), (f"The picture could not be read ({short(str(fault))}).",))
         reading = Reading(reading.dice, (*doubts, *reading.doubts))
-        self._emit(DiceSeen(asked, picture, shown(picture, LARGEST_SHOWN), reading))
+        self._emit(DiceSeen(asked, picture, shown(picture, self.within), reading))
 
     def turn(self) -> float:
         """Read the next picture, if there is one."""
@@ -194,7 +191,8 @@ class Eye:
             self._emit(SensorBack(CAMERA, self._now_us()))
         self._scene = self._scene.saw(cells_of(picture))
         self._frames += 1
-        self.newest = Frame(self._frames, self._clock(), self._scene.number, self._scene.stir, shown(picture))
+        small = shown(picture, self._reader.within)
+        self.newest = Frame(self._frames, self._clock(), self._scene.number, self._scene.stir, small)
         self._hand_over()
 
     def _wake(self) -> None:
@@ -257,8 +255,7 @@ class Turning:
         self._thread.start()
 
     def _run(self) -> None:
-        with suppress(OSError):
-            os.nice(NICE)  # on Linux this is about the thread that calls it, and those that it starts
+        # Not nicer than the thread that draws: it would be put off with the interpreter's lock in its hand.
         while not self._over.is_set():
             rest = self._turn()
             if rest:

@@ -5,6 +5,7 @@
 Two thresholds: what is likelier than PROPOSED is shown, what is likelier than ACCEPTED needs no question.
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -26,6 +27,7 @@ from companion.vision.dice_prior import (
     read_face,
 )
 from companion.vision.dice_trust import IN_TRAY, TRUST, Seen, Trust, counted
+from companion.vision.showing import leave_cores_free
 
 PROPOSED, ACCEPTED = 0.3, 0.95
 A_DIE = 0.6  # something so much like a die is shown even if its value can't be read
@@ -95,6 +97,12 @@ def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
     if prior.colours and reading.dice and colourless(picture):
         return Reading(reading.dice, (*reading.doubts, "The picture shows hardly any colour: is there enough light?"))
     return reading
+
+
+def get_ready() -> None:
+    """Load the networks: this takes longer than to read a picture."""
+    leave_cores_free(os.cpu_count() or 1)
+    read_dice(np.zeros((240, 320, 3), np.uint8))
 
 
 def _trust(prior: Prior) -> Trust:

@@ -1,5 +1,6 @@
 """Pictures made ready to be shown or kept: turned into bytes for a screen, squeezed into a file, and back."""
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -10,6 +11,8 @@ from companion.vision.pictures import PictureFault, decoded
 
 LARGEST_KEPT = 1280
 QUALITY = 85
+Room = tuple[float, float]
+ENDLESS: Room = (math.inf, math.inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,11 @@ def leave_cores_free(cores: int) -> None:
     cv2.setNumThreads(max(1, cores - 2))
 
 
-def shown(picture: Picture, width: int = 0) -> Shown:
-    """PICTURE, at most WIDTH pixels wide (0: as it is)."""
+def shown(picture: Picture, within: Room = ENDLESS) -> Shown:
+    """PICTURE, shrunk so that it fits WITHIN so many pixels across and down; never enlarged."""
     of_height, of_width = picture.shape[:2]
-    small = picture if not 0 < width < of_width else _of_width(picture, width)
+    scale = min(within[0] / of_width, within[1] / of_height)
+    small = picture if scale >= 1 else _of_width(picture, max(1, round(of_width * scale)))
     rgba = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGBA), np.uint8)
     return Shown(small.shape[1], small.shape[0], rgba.tobytes(), of_width, of_height)
 

@@ -52,7 +52,7 @@ def components(window: Any) -> Any:
 
 
 def _buttons(sheet: Sheet) -> None:
-    from companion.app.tray.screen import DieCell
+    from companion.app.tray.cells import DieCell
     from companion.app.tray.view import Cell
     from companion.app.widgets.buttons import Choice, Primary, Quiet, Secondary
 

@@ -90,6 +90,35 @@ def test_a_roll_is_read_one_die_is_checked_and_the_next_roll_waits(at_tray: AtTh
     assert at_tray.view.cells == ()
 
 
+def test_nothing_is_built_in_the_frame_that_shows_the_dice(
+    at_tray: AtTheTray, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.uix.widget import Widget
+
+    at_tray.hands.frames(20)
+    built: list[Any] = []
+    begin = Widget.__init__
+
+    def count(widget: Any, **given: Any) -> None:
+        built.append(widget)
+        begin(widget, **given)
+
+    monkeypatch.setattr(Widget, "__init__", count)
+    at_tray.roll(("red", 5), ("white", 2), ("blue", 3))
+
+    assert len(at_tray.cells) == 3
+    assert built == []
+
+
+def test_pictures_are_made_no_larger_than_they_are_shown(at_tray: AtTheTray) -> None:
+    at_tray.roll(("red", 5))
+    _, _, width, height = at_tray.screen.ids.picture.area
+
+    shown = at_tray.screen.seen.shown
+    assert (shown.width, shown.height) == pytest.approx((width, height), abs=1)
+    assert (shown.of_width, shown.of_height) == (960, 720)
+
+
 def test_what_was_said_is_taken_back_by_undo(at_tray: AtTheTray) -> None:
     at_tray.roll(("red", 5))
     at_tray.tap("Check the blue die", "1")

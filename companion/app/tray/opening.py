@@ -5,12 +5,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.apart import Apart
 from companion.app.tray_port import TrayPort
 from companion.clock import Clock
 from companion.config import CameraConfig, CameraSource
 from companion.tray.calibration import load_calibration
 from companion.tray.opening import open_camera
-from companion.vision.dice import read_dice
+from companion.vision.crops import Picture
+from companion.vision.dice import Reading, get_ready, read_dice
 from companion.vision.dice_prior import ORDINARY, Prior
 from companion.vision.showing import leave_cores_free
 
@@ -28,9 +30,17 @@ def tray_of(config: CameraConfig, data: Path, clock: Clock) -> TrayPort:
     if config.source is CameraSource.NONE:
         return tray_without_camera(clock)
     leave_cores_free(os.cpu_count() or 1)
+    apart = Apart(get_ready)
+
+    def read(picture: Picture, prior: Prior) -> Reading:
+        reading: Reading = apart(read_dice, picture, prior)
+        return reading
+
     calibration = load_calibration(data, config.name)
     if config.source is not CameraSource.SIMULATED:
-        return TrayPort(lambda: open_camera(config), clock, read_dice, name=config.name, calibration=calibration)
+        return TrayPort(
+            lambda: open_camera(config), clock, read, name=config.name, calibration=calibration, apart=apart
+        )
     from hardware.simulated_tray import BODIES, SimulatedTray
 
     tray, chance = SimulatedTray(config.frames), Random()
@@ -42,4 +52,4 @@ def tray_of(config: CameraConfig, data: Path, clock: Clock) -> TrayPort:
         faces: list[Any] = [*known.faces, *[ORDINARY] * many][:many]
         tray.throw([(chance.choice(colours), chance.choice(one)) for one in faces])
 
-    return TrayPort(lambda: tray, clock, read_dice, name=config.name, calibration=calibration, throw=throw)
+    return TrayPort(lambda: tray, clock, read, name=config.name, calibration=calibration, throw=throw, apart=apart)

@@ -6,31 +6,22 @@ It only shows and reports; reading is in tray_port.py, the roll in companion.tra
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import TrayHost
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
-from companion.app.screens.screen import Screen, refill, tapping
+from companion.app.screens.screen import Screen
 from companion.app.theme import look
+from companion.app.tray.cells import DieCells as DieCells  # kv names it
 from companion.app.tray.die_page import DiePage
 from companion.app.tray.purpose import Purpose, Rolled
-from companion.app.tray.view import Cell, Going, TrayView, tray_view
-from companion.app.widgets.asking import AskingBox
-from companion.app.widgets.buttons import Secondary
+from companion.app.tray.view import Going, TrayView, tray_view
 from companion.app.widgets.tray_picture import Boxed
 from companion.tray.roll import TrayRoll
 from companion.vision.stillness import Stir
 
 LEFT_MM = 89.0
-
-
-class DieCell(AskingBox):
-    """One die beside the picture. cell: a Cell."""
-
-    cell = ObjectProperty(None, rebind=True)
 
 
 class TrayScreen(Screen):
@@ -91,6 +82,8 @@ class TrayScreen(Screen):
         elif self.port.counts and self.roll is not None and self.roll.seen is None and not self.roll.told:
             self.roll = None  # the camera is there after all, and nobody has said anything yet
         self._show_picture()
+        if self.roll is None and not self.ids.cells.prepare():
+            self.ids.picture.prepare()
         now = (self.roll, self._going(), self._badge(), self.host.undo_text, self._page, self._hint())
         if now != self._drawn:
             self._drawn = now
@@ -108,6 +101,7 @@ class TrayScreen(Screen):
 
     def _show_picture(self) -> None:
         picture = self.ids.picture
+        self.port.show_within(picture.room)
         if self.roll is not None and self.seen is not None and self.roll.seen is not None:
             if self._frame_number != -2:
                 self._frame_number = -2
@@ -169,19 +163,7 @@ class TrayScreen(Screen):
         if filled == self._filled:
             return
         self._filled = filled
-        cells: list[Any] = [self._cell(cell) for cell in view.cells]
-        if view.can_add:
-            cells.append(tapping(Secondary(icon="plus"), self.add_die, self.refused))
-        if view.more:
-            cells.append(tapping(Secondary(icon="next"), self.turn_page, self.refused))
-        cells += [Widget() for _ in range(-len(cells) % 3)]
-        refill(self.ids.cells, cells)
-        for cell in cells:
-            cell.size_hint_y, cell.height = None, look.y(OTHER)
-
-    def _cell(self, cell: Cell) -> Any:
-        box = DieCell(cell=cell, value=cell.value, asking=cell.asking, means=(cell, id(self.seen)))
-        return tapping(box, lambda: self.open_die(cell.number), self.refused)
+        self.ids.cells.show(*filled)
 
     # Answers.
 

@@ -19,7 +19,6 @@ from companion.app.tray.die_page import ColourChoice as ColourChoice
 from companion.app.widgets.tray_picture import TrayPicture
 from companion.clock import WallClock
 from companion.tray.calibration import Calibration, Settings
-from companion.vision.dice import palette_of
 from companion.vision.dice_looking import COLOURS
 from companion.vision.dice_prior import Palette
 
@@ -170,6 +169,7 @@ class CameraSetUp(Screen):
 
     def _frame(self, *_: object) -> None:
         self.port.poll()
+        self.port.show_within(self.ids.picture.room)
         frame = self.port.frame
         number = -1 if frame is None else frame.number
         if number != self._frame_number:
@@ -236,7 +236,7 @@ class CameraSetUp(Screen):
             self._wait(self.port.still(), lambda picture: self._learn_from(picture, name))
 
     def _learn_from(self, picture: Any, name: str) -> None:
-        self._wait(self.port.work(lambda: palette_of([(picture, name)])), self._learned)
+        self._wait(self.port.learn(picture, name), self._learned)
 
     def _learned(self, palette: Palette) -> None:
         if palette.bodies:

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.palette import rgba_of
 from companion.app.theme import look
+from companion.app.widgets.painting import before_the_frame
 
 BODIES = {
     "white": "#EDE7DA",
@@ -45,11 +46,12 @@ class DieFace(Widget):
     mm = NumericProperty(4.6)
 
     def __init__(self, **kwargs: Any) -> None:
-        """Draw at once, and again whenever something changes."""
+        """Drawn with the next frame, and again whenever something changes."""
         super().__init__(**kwargs)
+        draw_soon = before_the_frame(self._draw)
         for name in ("pos", "size", "colour", "value", "mm"):
-            self.fbind(name, self._draw)
-        self._draw()
+            self.fbind(name, draw_soon)
+        draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

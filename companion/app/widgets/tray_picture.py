@@ -8,6 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.app.metrics import STROKE, STROKE_STRONG
 from companion.app.theme import look
@@ -22,6 +23,8 @@ AROUND = 0.12
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 MORE = 0.03
 """How much is shown round the tray, as parts of the picture."""
+MARKS = 9
+"""So many dice are usual at most."""
 TEXTURES = 3
 """One is being drawn, one may still be, one is free."""
 Box = tuple[float, float, float, float]
@@ -40,6 +43,31 @@ class Boxed:
     asking: bool = False
 
 
+class Mark(Widget):
+    """The box round a die, and the label on it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Nowhere yet."""
+        super().__init__(**kwargs)
+        self._box = Surface(radius=0.8)
+        self._label = Surface(radius=0.0, size=(look.x(5), look.y(LABEL_MM)))
+        self._words = Words(style="body", face="bold", ink="ink", halign="center", one_line=True, size=self._label.size)
+        for part in (self._box, self._label, self._words):
+            self.add_widget(part)
+
+    def say(self, value: str | None, *, asking: bool) -> None:
+        """VALUE as in Boxed; ASKING: nobody is sure of it."""
+        ink = "white" if not asking else "box-yellow" if look.outlined else "warn"
+        self._box.border, self._box.dashed, self._box.stroke = ink, asking, STROKE_STRONG if asking else STROKE
+        self._label.fill = "" if value is None else ink
+        self._words.text = "" if value is None else value or "?"
+
+    def put(self, left: float, bottom: float, width: float, height: float, highest: float) -> None:
+        """Stand there, with the label above, but not above HIGHEST."""
+        self._box.pos, self._box.size = (left, bottom), (width, height)
+        self._label.pos = self._words.pos = (left, min(bottom + height, highest - self._label.height))
+
+
 class TrayPicture(Target):
     """A picture as large as fits. `show` puts one in, `mark` boxes dice; `tapped` is where a finger came down last."""
 
@@ -54,7 +82,7 @@ class TrayPicture(Target):
         self._texture: Any = None
         self._textures: deque[Any] = deque()
         self._boxed: tuple[Boxed, ...] = ()
-        self._marks: list[Any] = []
+        self._marks: list[Mark] = []
         with self.canvas:
             self._light = Color(1, 1, 1, 0)
             self._picture = Rectangle()
@@ -113,6 +141,13 @@ class TrayPicture(Target):
         return x0 * width, y0 * height, max(0.01, x1 - x0) * width, max(0.01, y1 - y0) * height
 
     @property
+    def room(self) -> tuple[float, float]:
+        """So many pixels of the window the whole picture may take, across and down."""
+        x0, y0, x1, y1 = self._region
+        wide, high = self.width - 2 * look.x(RIM_MM), self.height - 2 * look.y(RIM_MM)
+        return max(64.0, wide / max(0.01, x1 - x0)), max(64.0, high / max(0.01, y1 - y0))
+
+    @property
     def area(self) -> tuple[float, float, float, float]:
         """Left, bottom, width and height of what is shown, in the window's pixels."""
         _, _, wide, high = self._cut
@@ -153,18 +188,30 @@ class TrayPicture(Target):
         self._words.pos = (self.x + look.x(4), self.y)
         self._words.size = (max(1, self.width - look.x(8)), self.height)
         self._words.text = self.said if self._texture is None else ""
-        for mark in self._marks:
-            self.remove_widget(mark)
-        self._marks = []
-        for one in self._boxed if self._texture is not None else ():
-            self._add_box(one, left, bottom, width, height)
+        boxed = self._boxed if self._texture is not None else ()
+        while self.prepare(len(boxed)):
+            pass
+        for number, mark in enumerate(self._marks):
+            mark.opacity = 1 if number < len(boxed) else 0
+        for one, mark in zip(boxed, self._marks, strict=False):
+            self._put(mark, one, left, bottom, width, height)
+
+    def prepare(self, many: int = MARKS) -> bool:
+        """Make one mark more, unless there are as MANY: when dice are read there is no time for it."""
+        if len(self._marks) >= many:
+            return False
+        mark = Mark(opacity=0)
+        mark.say(str(1 + len(self._marks) % 6), asking=False)  # so that the digits are drawn
+        self._marks.append(mark)
+        self.add_widget(mark)
+        return True
 
     def _cut_out(self) -> None:
         """Of the texture only what is to be seen; its first row is the picture's upper one."""
         x0, y0, x1, y1 = self._region
         self._picture.tex_coords = (x0, y1, x1, y1, x1, y0, x0, y0)
 
-    def _add_box(self, one: Boxed, left: float, bottom: float, width: float, height: float) -> None:
+    def _put(self, mark: Mark, one: Boxed, left: float, bottom: float, width: float, height: float) -> None:
         cut_left, cut_top, shown_wide, _ = self._cut
         scale = width / shown_wide
         x, y, wide, high = one.box
@@ -173,26 +220,5 @@ class TrayPicture(Target):
         x0, x1 = (left + max(0.0, at) * scale for at in (x - grown_x, x + wide + grown_x))
         top, low = (bottom + height - max(0.0, at) * scale for at in (y - grown_y, y + high + grown_y))
         x1, low = min(x1, left + width), max(low, bottom)
-        asked = "box-yellow" if look.outlined else "warn"
-        box = Surface(
-            border=asked if one.asking else "white",
-            dashed=one.asking,
-            stroke=STROKE_STRONG if one.asking else STROKE,
-            radius=0.8,
-            pos=(round(x0), round(low)),
-            size=(round(x1 - x0), round(top - low)),
-        )
-        self._add_mark(box)
-        if one.value is None:
-            return
-        label = Surface(fill=asked if one.asking else "white", radius=0.0)
-        words = Words(text=one.value or "?", style="body", face="bold", ink="ink", halign="center", one_line=True)
-        label.size = (look.x(5), look.y(LABEL_MM))
-        label.pos = (round(x0), min(round(top), self.y + self.height - label.height))
-        words.pos, words.size = label.pos, label.size
-        self._add_mark(label)
-        self._add_mark(words)
-
-    def _add_mark(self, mark: Any) -> None:
-        self._marks.append(mark)
-        self.add_widget(mark)
+        mark.say(one.value, asking=one.asking)
+        mark.put(round(x0), round(low), round(x1 - x0), round(top - low), self.y + self.height)
