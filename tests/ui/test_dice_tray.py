@@ -90,9 +90,7 @@ def test_a_roll_is_read_one_die_is_checked_and_the_next_roll_waits(at_tray: AtTh
     assert at_tray.view.cells == ()
 
 
-def test_nothing_is_built_in_the_frame_that_shows_the_dice(
-    at_tray: AtTheTray, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_built_in_the_frame_that_shows_the_dice(at_tray: AtTheTray, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.uix.widget import Widget
 
     at_tray.hands.frames(20)
