@@ -292,8 +292,28 @@ def value(number: int) -> Callable[[Any], DragonsgateHost]:
     return lambda window: drafted(window, number)
 
 
+def counted(window: Any) -> DragonsgateHost:
+    """The spaces are to be filled, all tiles are counted, and the stack of Professors ran out."""
+    from companion.games.dragonsgate.state import Board
+
+    board = Board(apprentice_spaces=8, professor_spaces=7)
+    host = rolled(window, options=Options(board=board, career_spaces_refill=True))
+    host.next_turn()
+    host.moves([m.TakeIncome(None)])
+    host.roll()
+    host.next_turn()
+    return host
+
+
+def table(host: Any) -> None:
+    """The numbers of the table, from the menu."""
+    host.plays.open_table()
+    host.on_screen.more()[0].children[0].dispatch("on_tap")
+
+
 SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "professors": lambda window: DragonsgateHost(window, SEATS, shows=False),
+    "prepare_counted": counted,
     "prepare": lambda window: after(rolled(window), DragonsgateHost.next_turn),
     "income": four,
     "income_or": opened(chosen_income, prepared),
@@ -332,6 +352,8 @@ SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "page_household": opened(value(4), _household),
     "page_forecast": opened(value(4), _forecast),
     "page_careers": opened(value(4), _helper),
+    "page_table": opened(counted, ask("counts")),
+    "page_table_unknown": opened(value(4), table),
     "page_whose": opened(value(4), lambda host: host.plays.open_table()),
 }
 SCENES |= {name: opened(make) for name, make in SCENES.items() if make.__name__ != "scene"}

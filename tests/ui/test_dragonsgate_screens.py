@@ -9,6 +9,7 @@ from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.facts import Gains
 from companion.games.dragonsgate.state import Die, Phase
+from companion.journal import Source
 from ui import dragonsgate_scenes
 from ui.dragonsgate_scenes import SCENES, DragonsgateHost, drafted, four, prepared, rolled
 from ui.test_dragonscroll_screens import LONG, _as_it_was, _look, _targets, all_pages
@@ -43,7 +44,7 @@ def test_the_longest_names_fit_every_target_has_an_answer_and_undo_is_there(
     look.use(theme=list(Theme)[list(SCENES).index(name) % 2])
     monkeypatch.setattr(dragonsgate_scenes, "SEATS", LONG)
     host = SCENES[name](undrawn)
-    screen, steps = host.on_screen, len(host.table.steps)
+    screen, steps, prepared = host.on_screen, len(host.table.steps), host.plays._prepared
     assert all_pages(host) == []
     _first_page(screen)
     assert [bar.has_undo for bar in screen.walk() if isinstance(bar, Bar)] == [True] * (name not in NO_UNDO)
@@ -53,6 +54,9 @@ def test_the_longest_names_fit_every_target_has_an_answer_and_undo_is_there(
         target.dispatch(*(("on_refused", target.why_not) if target.why_not else ("on_tap",)))
         assert was_chosen or seen(host) != before, f"nothing came of a tap on {target}"
         _as_it_was(host, screen, steps)
+        if host.plays._prepared != prepared:
+            host.plays._prepared = prepared
+            host.refresh()
         _first_page(screen)
 
 
@@ -205,6 +209,36 @@ def test_a_number_is_set_by_hand_as_a_step_of_its_own(undrawn: Any) -> None:
 
     assert (hands.state.houses[1].coins, hands.state.houses[1].brawn) == (3, 4)
     assert hands.last == m.Correct(1, "brawn", 4)
+
+
+def test_tiles_and_dice_are_counted_again_on_the_page_of_a_player_and_undo_takes_them_back(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 4))
+    before = hands.state
+    hands.host.plays.open_player(1)
+    counts = hands.host.on_screen.counts
+    for what, to in (("wizard", 2), ("gold", 1), ("seals", 3), ("dice_on_board", 1), ("treasure_room", 1)):
+        counts[what].set(to)
+    hands.frames()
+    hands.tap("Set 5 numbers")
+
+    bea = hands.state.houses[1]
+    assert (bea.careers.wizard, bea.trophies.gold, bea.seals) == (2, 1, 3)
+    assert (bea.dice_on_board, bea.treasure_room) == (1, 1)
+    assert hands.host.table.to_undo.played.source is Source.CORRECTED
+    for _ in range(5):
+        hands.host.undo()
+    assert hands.state == before
+
+
+def test_the_stacks_are_counted_again_while_the_spaces_are_filled(undrawn: Any) -> None:
+    hands = Hands(dragonsgate_scenes.counted(undrawn))
+    hands.tap("Stacks")
+    hands.host.on_screen.counts["professor_stack"].set(9)
+    hands.frames()
+    hands.tap("Set it so")
+
+    assert hands.state.professors.stack == 9
+    assert "stack 9" in hands.host.on_screen.view.card.line
 
 
 def test_a_career_costs_what_the_helper_says(undrawn: Any) -> None:

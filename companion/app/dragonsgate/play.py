@@ -12,7 +12,7 @@ from companion.app.dragonsgate.forms.career import career_form, helper_form
 from companion.app.dragonsgate.forms.choices import prestige_form, turn_order_form, ways_form, whose_form
 from companion.app.dragonsgate.forms.count import LastCount
 from companion.app.dragonsgate.forms.gains import gains_form
-from companion.app.dragonsgate.forms.numbers import PlayerPage
+from companion.app.dragonsgate.forms.numbers import PlayerPage, TablePage
 from companion.app.dragonsgate.forms.people import apprentice_form, professor_form, professors_form
 from companion.app.dragonsgate.forms.pool import PoolForm
 from companion.app.dragonsgate.forms.starting import starting_form
@@ -111,6 +111,8 @@ class DragonsgatePlay(TurnPlay):
                 return ways_form(self.host, self._go)
             case "starting":
                 return starting_form(self.host)
+            case "counts":
+                return TablePage(self.host)
             case _:
                 return LastCount(self.host).page()
 
@@ -192,7 +194,7 @@ class DragonsgatePlay(TurnPlay):
 
     def open_table(self) -> None:
         """Whose numbers are to be set."""
-        self.host.show(whose_form(self.host, self.open_player))
+        self.host.show(whose_form(self.host, self.open_player, lambda: self.host.show(TablePage(self.host))))
 
 
 DEAR = 7

@@ -74,7 +74,8 @@ class CollegeScore(ScoreOnly):
         self._counts = {key: self._count(key, icon, most, names) for key, _, icon, most in ASKED}
         self._starts = _of_players(names, 0)
         self._guild = _of_players([*names, "Nobody"], len(names))
-        awards = self._entered.printed(len(seats)).subterfuge_awards
+        printed = self._entered.printed(len(seats))
+        awards, self._by_space = printed.subterfuge_awards, printed.subterfuge_by_space
         self._awards = [
             Count("star", f"Number {rank}", value=awards[rank - 1] if rank <= len(awards) else 0)
             for rank in range(1, len(seats) + 1)
@@ -95,10 +96,9 @@ class CollegeScore(ScoreOnly):
     def _all_pages(self) -> list[CountPage]:
         told: list[tuple[str, Sequence[Labelled]]] = [("Who has the Starting Player token?", [self._starts])]
         told += [(title, self._counts[key]) for key, title, _, _ in ASKED]
-        told += [
-            ("Who has the Warrior Guild?", [self._guild]),
-            ("Prestige by rank on the Subterfuge track", self._awards),
-        ]
+        told.append(("Who has the Warrior Guild?", [self._guild]))
+        if not self._by_space:
+            told.append(("Prestige by rank on the Subterfuge track", self._awards))
         many = len(told)
         return [
             CountPage(self._app, f"{title} · {at + 1} of {many}", cells, self, at)
@@ -120,7 +120,10 @@ class CollegeScore(ScoreOnly):
         self._check_imps()
         order = [(self._starts.value + place) % players for place in range(players)]
         awards = [cell.value for cell in self._awards]
-        return reckon([self._household(at) for at in range(players)], order, awards, self._entered.agreed_rulings)
+        if self._by_space:
+            awards = list(self._entered.printed(players).subterfuge_awards)
+        households, rulings = [self._household(at) for at in range(players)], self._entered.agreed_rulings
+        return reckon(households, order, awards, rulings, by_space=self._by_space)
 
     def _check_imps(self) -> None:
         if sum(cell.value for cell in self._counts["imps"]) > IMPS:

@@ -8,6 +8,7 @@ from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, now, s
 from companion.app.writing import shortened
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import HAND, PROFESSORS, TURNS, Action
+from companion.games.dragonsgate.market import Market, Tile
 from companion.games.dragonsgate.state import Die, Phase, State
 from companion.games.dragonsgate.view import LABELS, View, Way, pool_dice, price, view
 
@@ -88,6 +89,16 @@ WORDS = {
     "dungeon": "Dungeon",
     "wizardry_cards": "Wizardry",
     "apprentices": "Apprentices",
+    "wizard": "Wizards",
+    "rogue": "Rogues",
+    "warrior": "Warriors",
+    "seals": "Seals",
+    "gold": "Gold",
+    "silver": "Silver",
+    "bronze": "Bronze",
+    "professors": "Professors",
+    "treasure_room": "Treasure",
+    "dice_on_board": "Own dice",
 }
 """What each number is called."""
 
@@ -151,15 +162,18 @@ def chips(state: State, table: View) -> tuple[Chip, ...]:
 
 def _prepare(state: State) -> DoNow:
     """The spaces are filled (DG-32, DG-33)."""
-    board = state.board
-    told = [
-        f"{number} {what}"
-        for number, what in ((board.apprentice_spaces, "Apprentices"), (board.professor_spaces, "Professors"))
-        if number
-    ]
-    what = " and ".join(told) or "Apprentices and Professors"
-    line = f"{what}, face up. An empty stack: shuffle its discards. {short(state, state.holder)} starts."
-    return DoNow("Fill all spaces", line, Answer(Ask("prepared"), "All are full", "tick"), (), *_turn(state))
+    told = [_drawn(tile, market) for tile in Tile if (market := state.market(tile))]
+    careers = " Careers, too." if state.options.career_spaces_refill else ""
+    starts = f" {short(state, state.holder)} starts."
+    line = " ".join(told) or "Apprentices and Professors, face up. An empty stack: shuffle its discards."
+    full, counts = Answer(Ask("prepared"), "All are full", "tick"), Answer(Ask("counts"), "Stacks", "pencil")
+    return DoNow("Fill all spaces", f"{line}{careers}{starts}", full, (counts,), *_turn(state))
+
+
+def _drawn(tile: Tile, market: Market) -> str:
+    """What lies there once the spaces are full."""
+    shuffled = "shuffled " if market.reshuffled else ""
+    return f"{market.face_up} {tile.value.capitalize()}s, {shuffled}stack {market.stack}."
 
 
 def _do_now(state: State, table: View, tray: bool) -> DoNow:

@@ -48,9 +48,18 @@ class SettingUp:
         most = self._entry.most
         self._agreed = SetUp.like(last, most) if last else SetUp.for_players(self._entry.fewest, most)
         self._last = last or self._people_of_last_time()
-        self._options = self._entry.game().options()
+        self._options = self._as_ruled(self._entry.game().options())
         self._ticked: frozenset[str] = frozenset()
         self._screen: Any = None
+
+    def _as_ruled(self, options: Any) -> Any:
+        """OPTIONS as the owner's file rules what the rulebook leaves open; as they are where it cannot be read."""
+        ruled = getattr(self._texts, "as_ruled", None)
+        try:
+            text = self._app.board_text(self._entry.name) if ruled else ""
+            return ruled(options, text) if ruled and text else options
+        except Refused:
+            return options
 
     def _people_of_last_time(self) -> tuple[Seat, ...]:
         try:

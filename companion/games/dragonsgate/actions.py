@@ -25,6 +25,7 @@ from companion.games.dragonsgate.facts import (
     Skills,
 )
 from companion.games.dragonsgate.gaining import check_gains, enter_dungeon, receive
+from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.state import State
 from companion.games.dragonsgate.turns import acted
 from companion.games.entries import check_counts
@@ -80,17 +81,30 @@ def _check_coins(state: State, seat: int, price: int) -> None:
 def _take_apprentice(state: State, seat: int, move: m.TakeApprentice, value: int) -> Events:
     """One more, unless there is no space and one of them goes (DG-63)."""
     if move.source is m.Source.STACK:
-        events = _from_the_stack(state, seat, APPRENTICE_FROM_THE_STACK)
+        events = _from_the_stack(state, seat, Tile.APPRENTICE, APPRENTICE_FROM_THE_STACK)
     else:
         events = _face_up(state.face_up_apprentices, e.FaceUpApprenticeTaken())
     number = state.houses[seat].apprentices
     _check_discard(number < state.board.apprentice_slots, move.discard)
-    return events if move.discard else [*events, e.ApprenticesLeft(seat, number + 1)]
+    match move.discard:
+        case m.Discard.NEW:
+            return [*events, e.Discarded(Tile.APPRENTICE)]
+        case m.Discard.OWN:
+            return [*events, *_apprentice_leaves(state, seat), e.ApprenticesLeft(seat, number)]
+        case _:
+            return [*events, e.ApprenticesLeft(seat, number + 1)]
 
 
-def _from_the_stack(state: State, seat: int, price: int) -> Events:
+def _apprentice_leaves(state: State, seat: int) -> Events:
+    """One less; those of the own colour go first, and into the box (A-4)."""
+    house = state.houses[seat]
+    neutral: Events = [] if house.coloured else [e.Discarded(Tile.APPRENTICE)]
+    return [e.ApprenticesLeft(seat, house.apprentices - 1), *neutral]
+
+
+def _from_the_stack(state: State, seat: int, tile: Tile, price: int) -> Events:
     _check_coins(state, seat, price)
-    return receive(state, seat, Gains(coins=-price))
+    return [e.TopTileTaken(tile), *receive(state, seat, Gains(coins=-price))]
 
 
 def _face_up(number: int | None, taken: e.AnyEvent) -> Events:
@@ -111,12 +125,14 @@ def _check_discard(free: bool, discard: str | None) -> None:
 def _take_professor(state: State, seat: int, move: m.TakeProfessor, value: int) -> Events:
     """The stack is paid first; skills come with the newcomer and go with the one who leaves (DG-64)."""
     if move.source is m.Source.STACK:
-        events = _from_the_stack(state, seat, PROFESSOR_FROM_THE_STACK)
+        events = _from_the_stack(state, seat, Tile.PROFESSOR, PROFESSOR_FROM_THE_STACK)
     else:
         events = _face_up(state.face_up_professors, e.FaceUpProfessorTaken())
     free = len(state.houses[seat].professors) < state.professor_spaces(seat)
     _check_discard(free, move.discard)
-    return events if move.discard == m.NEW else [*events, *_arrival(after(state, events), seat, move)]
+    if move.discard == m.NEW:
+        return [*events, e.Discarded(Tile.PROFESSOR)]
+    return [*events, *_arrival(after(state, events), seat, move)]
 
 
 def _arrival(state: State, seat: int, move: m.TakeProfessor) -> Events:
@@ -134,6 +150,7 @@ def _arrival(state: State, seat: int, move: m.TakeProfessor) -> Events:
     change = {skill.value: newcomer.skills[skill] - min(lost[skill], house.skills[skill]) for skill in Skill}
     gains = Gains(coins=newcomer.coins, prestige=newcomer.prestige, **change)
     left: Events = [e.ProfessorLeft(seat, leaver.name)] if leaver else []
+    left += [e.Discarded(Tile.PROFESSOR)] if leaver and not leaver.coloured else []
     return [*left, e.ProfessorCame(seat, newcomer), *receive(state, seat, gains)]
 
 
@@ -188,7 +205,7 @@ def _choose_career(state: State, seat: int, move: m.ChooseCareer, value: int) ->
     return [
         e.CareerTaken(seat, wish.career, move.seals, move.trophy),
         *receive(state, seat, card + move.space_reward + move.slot_bonus + move.tile),
-        e.ApprenticesLeft(seat, house.apprentices - 1),
+        *_apprentice_leaves(state, seat),
     ]
 
 

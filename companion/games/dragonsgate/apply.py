@@ -1,6 +1,6 @@
 """How the table looks after an event; knows no rule: what an event says is what happened."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 
 import msgspec
@@ -8,6 +8,8 @@ import msgspec
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate.dice import NEUTRAL
 from companion.games.dragonsgate.facts import Careers, Gains, Trophies
+from companion.games.dragonsgate.market import Market, Tile
+from companion.games.dragonsgate.recounting import recounted
 from companion.games.dragonsgate.state import Phase, State
 
 replace = msgspec.structs.replace
@@ -37,10 +39,10 @@ def apply(state: State, event: e.AnyEvent) -> State:
             return _of_the_dice(state, event)
         case e.ProfessorCame() | e.ProfessorLeft() | e.ApprenticesLeft():
             return _of_people(state, event)
-        case e.FaceUpApprenticeTaken():
-            return replace(state, face_up_apprentices=_less(state.face_up_apprentices))
-        case e.FaceUpProfessorTaken():
-            return replace(state, face_up_professors=_less(state.face_up_professors))
+        case e.FaceUpApprenticeTaken() | e.FaceUpProfessorTaken() | e.TopTileTaken() | e.Discarded():
+            return _of_the_market(state, event)
+        case e.Recounted(seat, what, to):
+            return recounted(state, seat, what, to)
         case _:
             return _of_tiles_and_discs(state, event)
 
@@ -57,20 +59,33 @@ def _between_turns(state: State, event: e.Settled | e.TurnEnded | e.TurnBegan) -
             return replace(state, settled=(*state.settled, seat))
         case e.TurnEnded(holder):
             state = replace(state, holder=holder, track=(), used=(), settled=())
-            return _with_face_up(state, 0, 0)
+            return _with_markets(state, Market.swept)
         case e.TurnBegan(turn):
-            state = replace(state, turn=turn, phase=Phase.INCOME)
-            return _with_face_up(state, state.board.apprentice_spaces, state.board.professor_spaces)
+            return _with_markets(replace(state, turn=turn, phase=Phase.INCOME), Market.filled)
 
 
-def _with_face_up(state: State, apprentices: int, professors: int) -> State:
-    """So many face-up tiles, where they are counted."""
-    board = state.board
-    return replace(
-        state,
-        face_up_apprentices=apprentices if board.apprentice_spaces else None,
-        face_up_professors=professors if board.professor_spaces else None,
-    )
+def _with_markets(state: State, change: Callable[[Market], Market]) -> State:
+    """Apprentices and Professors after CHANGE, where they are counted."""
+    for tile in Tile:
+        market = state.market(tile)
+        state = state.with_market(tile, market and change(market))
+    return state
+
+
+def _of_the_market(
+    state: State, event: e.FaceUpApprenticeTaken | e.FaceUpProfessorTaken | e.TopTileTaken | e.Discarded
+) -> State:
+    match event:
+        case e.FaceUpApprenticeTaken():
+            tile, change = Tile.APPRENTICE, Market.taken
+        case e.FaceUpProfessorTaken():
+            tile, change = Tile.PROFESSOR, Market.taken
+        case e.TopTileTaken(tile):
+            change = Market.drawn
+        case e.Discarded(tile):
+            change = Market.discarded
+    market = state.market(tile)
+    return state.with_market(tile, market and change(market))
 
 
 def _of_the_dice(
@@ -106,11 +121,8 @@ def _of_people(state: State, event: e.ProfessorCame | e.ProfessorLeft | e.Appren
             stay = tuple(one for one in state.houses[seat].professors if one.name != name)
             return state.with_house(seat, professors=stay)
         case e.ApprenticesLeft(seat, number):
-            return state.with_house(seat, apprentices=number)
-
-
-def _less(face_up: int | None) -> int | None:
-    return None if face_up is None else face_up - 1
+            gone = max(0, state.houses[seat].apprentices - number)
+            return state.with_house(seat, apprentices=number, coloured=max(0, state.houses[seat].coloured - gone))
 
 
 def _of_tiles_and_discs(

@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.documents import read_toml, shaped
-from companion.games import Refused
 from companion.games.dragonsgate import state
 from companion.games.dragonsgate.facts import APPRENTICES, PROFESSORS, Gains
 from companion.games.dragonsgate.scoring import Rulings
@@ -87,7 +86,7 @@ class TreasureRoom(Struct, frozen=True):
 
 
 class Subterfuge(Struct, frozen=True):
-    """The Subterfuge track; `awards` by rank (A-26)."""
+    """The Subterfuge track; `awards` by rank, or by the space reached (A-26)."""
 
     known: bool = False
     mode: Literal["rank", "space"] = "rank"
@@ -96,8 +95,9 @@ class Subterfuge(Struct, frozen=True):
 
 
 class PrintedRulings(Struct, frozen=True):
-    """Open points (A-14, A-18)."""
+    """Open points (A-8, A-14, A-18)."""
 
+    career_spaces_refill: bool = False
     majority_needs_one: bool = True
     floor_total_at_zero: bool = False
 
@@ -138,6 +138,7 @@ class Board(Struct, frozen=True):
             training_dungeon=tuple(space.gains for space in dungeon.spaces) if dungeon.known else (),
             treasure_room=self.treasure_room.prestige,
             subterfuge_awards=self._awards(number),
+            subterfuge_by_space=self.subterfuge.mode == "space",
             apprentice_spaces=self.market.apprentice_spaces.get(number, 0),
             professor_spaces=self.market.professor_spaces.get(number, 0),
             apprentice_slots=side.apprentice_slots or APPRENTICES,
@@ -152,10 +153,7 @@ class Board(Struct, frozen=True):
 
 def read(text: str) -> Board:
     """The board data in this TOML text. Refused with one sentence for the first mistake."""
-    board = shaped(read_toml(text, "The board data"), Board)
-    if board.subterfuge.known and board.subterfuge.mode != "rank":
-        raise Refused("The Subterfuge track gives Prestige by rank; by space it cannot be reckoned yet.")
-    return board
+    return shaped(read_toml(text, "The board data"), Board)
 
 
 def missing(board: Board) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def rows(text: str) -> tuple[Row, ...]:
         _track("maintenance", "Maintenance track", "Coins by step", side.maintenance_track),
         _track("order", "Player Order track", "0 nothing, 1 Imp, 2 Coin", order, most=len(BONUSES) - 1),
         _track("treasure", "Treasure Room", "Prestige, topmost first", board.treasure_room.prestige),
-        _track("subterfuge", "Subterfuge track", "Prestige by rank", board.subterfuge.awards),
+        _subterfuge(board),
         Row("dungeon", "Training Dungeon", _spaces(len(dungeon)), (_length(len(dungeon)),)),
         *(_space(at, one) for at, one in enumerate(dungeon, start=1)),
     )
@@ -49,7 +49,9 @@ def rows(text: str) -> tuple[Row, ...]:
 def with_number(text: str, row: str, part: str, key: str, number: int) -> str:
     """TEXT with one number changed; what else the owner wrote stays, but for comments."""
     board = _board(text)
-    if part == "space":
+    if part == "mode":
+        board = replace(board, subterfuge=replace(board.subterfuge, mode="space" if number else "rank"))
+    elif part == "space":
         board = _spaced(board, int(row.removeprefix("dungeon ")), key, number)
     elif part == "starting":
         value = bool(number) if key == "known" else number
@@ -126,6 +128,14 @@ def _track(key: str, text: str, what: str, numbers: tuple[int, ...], most: int =
     cells = tuple(Cell(str(at), str(at), number, most) for at, number in enumerate(numbers, start=1))
     parts = (_length(len(numbers)), *((Part("numbers", what, cells),) if cells else ()))
     return Row(key, text, ", ".join(map(str, numbers)) or "not entered yet", parts)
+
+
+def _subterfuge(board: Board) -> Row:
+    """As a track, and whether it pays by rank or by space (A-26)."""
+    by_space = board.subterfuge.mode == "space"
+    row = _track("subterfuge", "Subterfuge track", f"Prestige by {board.subterfuge.mode}", board.subterfuge.awards)
+    mode = Part("mode", "Not by rank", (Cell("mode", "By space", int(by_space), 1),))
+    return Row(row.key, row.text, row.sub, (*row.parts, mode))
 
 
 def _space(at: int, space: Space) -> Row:

@@ -6,6 +6,7 @@ import msgspec
 
 from companion.games.dragonsgate.buildings import Building
 from companion.games.dragonsgate.facts import Career, Gains, Trophy
+from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.state import Die, Phase, Professor, Result
 
 
@@ -53,6 +54,18 @@ class FaceUpApprenticeTaken(Event, frozen=True, tag="face_up_apprentice_taken"):
 
 class FaceUpProfessorTaken(Event, frozen=True, tag="face_up_professor_taken"):
     """One face-up Professor less."""
+
+
+class TopTileTaken(Event, frozen=True, tag="top_tile_taken"):
+    """A tile was taken from the top of a stack."""
+
+    tile: Tile
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """A neutral tile was discarded."""
+
+    tile: Tile
 
 
 class DiceRolled(Event, frozen=True, tag="dice_rolled"):
@@ -162,6 +175,14 @@ class NumberSet(Event, frozen=True, tag="number_set"):
     to: int
 
 
+class Recounted(Event, frozen=True, tag="recounted"):
+    """Tiles or dice were counted again: of a player, or of the table where `seat` is None."""
+
+    seat: int | None
+    what: str
+    to: int
+
+
 AnyEvent: TypeAlias = (
     PhaseReached
     | Received
@@ -170,6 +191,8 @@ AnyEvent: TypeAlias = (
     | ApprenticesLeft
     | FaceUpApprenticeTaken
     | FaceUpProfessorTaken
+    | TopTileTaken
+    | Discarded
     | DiceRolled
     | Activated
     | ImpBought
@@ -187,5 +210,6 @@ AnyEvent: TypeAlias = (
     | TurnBegan
     | Reckoned
     | NumberSet
+    | Recounted
 )
 """All events; journals are read back with this union."""

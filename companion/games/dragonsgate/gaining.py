@@ -34,6 +34,7 @@ def enter_dungeon(state: State, seat: int, steps: int, told: Gains, *, last: boo
         spaces = house.dungeon + steps
     moved: list[e.AnyEvent] = [e.DungeonEntered(seat, spaces)]
     if last:
-        place = 1 + sum(one.treasure_room > 0 for one in state.houses)
+        taken = {one.treasure_room for one in state.houses}
+        place = next(place for place in range(1, len(taken) + 2) if place not in taken)
         moved.append(e.TreasureRoomReached(seat, place))
     return moved, told

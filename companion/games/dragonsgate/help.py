@@ -12,7 +12,9 @@ _BEFORE: Final = {
 }
 _TURN: Final = {
     "A-4": "When a stack is used up, its discarded neutral tiles are shuffled; coloured ones stay in the box.",
-    "A-8": "Empty Career spaces are not filled again.",
+    "A-8": "Empty Career spaces are not filled again, unless that is agreed before the game.",
+    "Stacks": "A stack is shuffled anew when a tile is to be drawn and none is left.",
+    "Own colour": "The Apprentices of one’s colour are taken to leave first, into the box.",
     "A-11": "Player order goes clockwise from the Starting Player; the track only says who that is.",
     "A-2": "4 Coins buy an Imp only for the one who drafts, once, before drafting.",
     "A-20": "Coins never run out; Imps come from the Tower, and only while it holds some.",
@@ -54,14 +56,15 @@ _END: Final = {
     "A-17": "Trophies are split into sets in the best way.",
     "A-28": "A trophy on a space counts only for the disc that stands there at the end.",
     "A-24": "Seals count on Career tiles only.",
-    "A-26": "The Subterfuge track gives Prestige by rank.",
+    "A-26": "The Subterfuge track gives Prestige by rank, unless the board data says by space.",
     "DG-107": "Only a disc that reached the Treasure Room scores there, and only a position that was entered.",
     "A-18": "A total may be below 0, unless the table rules otherwise.",
     "A-12": "The last tie-break goes clockwise from who has the token after the last clean-up.",
 }
 _CORRECTIONS: Final = {
     "Imps": "What is set for a player comes from the Tower, and goes back to it.",
-    "Training Dungeon": "A disc in the Treasure Room is not moved by a correction: undo instead.",
+    "Training Dungeon": "A disc leaves the Treasure Room by setting its place there to 0; then it can be moved.",
+    "Tiles and dice": "Counted again they give and cost nothing; only what lies there is set right.",
     "The same number": "Setting a number to what it is counts as a step, too.",
 }
 

@@ -14,6 +14,8 @@ from companion.games.people import check_people, read_seats, seat_of, write_seat
 from companion.seats import Seat
 
 LONGEST_TRACK: Final = 200
+SWITCHES: Final = ("subterfuge_by_space",)
+"""What is printed one way or the other."""
 
 
 def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
@@ -40,6 +42,7 @@ def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
         yes(said, "extra_combined_variant"),
         yes(said, "side_b"),
         yes(said, "without_forecast"),
+        yes(said, "career_spaces_refill"),
         Rulings(**{key: yes(rulings, key) for key in rulings}),
         _board(_part(said, "board", Board.__struct_fields__)),
     )
@@ -62,7 +65,8 @@ def _board(said: Entry) -> Board:
         "training_dungeon": lambda one: gains_of(one, "training_dungeon"),
     }
     lists = ("maintenance_track", *readers, "treasure_room", "subterfuge_awards")
-    read: Entry = {key: _each(said, key, readers.get(key)) if key in lists else count(said, key) for key in said}
+    read: Entry = {key: _each(said, key, readers.get(key)) for key in said if key in lists}
+    read |= {key: yes(said, key) if key in SWITCHES else count(said, key) for key in said if key not in lists}
     return Board(**read)
 
 

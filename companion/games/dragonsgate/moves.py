@@ -182,6 +182,13 @@ class Correct(Move, frozen=True, tag="correct"):
     to: int
 
 
+class Recount(Move, frozen=True, tag="recount"):
+    """Tiles or dice of the player `by`, or of the table where that is None, are counted again."""
+
+    what: str
+    to: int
+
+
 AnyAct: TypeAlias = (
     ExchangeDie
     | CollectCoins
@@ -208,6 +215,7 @@ AnyMove: TypeAlias = (
     | PayMaintenance
     | Score
     | Correct
+    | Recount
 )
 """All moves; journals are read back with this union."""
 

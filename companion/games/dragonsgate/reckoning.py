@@ -25,7 +25,9 @@ def reckon_up(state: State, move: m.Score) -> list[e.AnyEvent]:
 def reckon(state: State, told: tuple[Tally, ...]) -> ScoreSheet:
     """All lines and totals as things stand, with what is TOLD by seat."""
     households = [_household(state, seat, told[seat]) for seat in range(len(state.seats))]
-    return scoring.reckon(households, state.order, state.board.subterfuge_awards, state.options.rulings)
+    board = state.board
+    by_space = board.subterfuge_by_space
+    return scoring.reckon(households, state.order, board.subterfuge_awards, state.options.rulings, by_space=by_space)
 
 
 def _household(state: State, seat: int, told: Tally) -> scoring.Household:

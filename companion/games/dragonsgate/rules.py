@@ -9,7 +9,8 @@ from companion.games.dragonsgate.correcting import correct
 from companion.games.dragonsgate.facts import PROFESSORS, Gains, Skill, Skills
 from companion.games.dragonsgate.gaining import receive
 from companion.games.dragonsgate.reckoning import reckon_up
-from companion.games.dragonsgate.state import Phase, State
+from companion.games.dragonsgate.recounting import recount
+from companion.games.dragonsgate.state import Phase, State, replace
 from companion.games.dragonsgate.turns import acted, buy_imp, draft, income, pay_maintenance, roll
 from companion.games.entries import check_counts
 
@@ -23,6 +24,8 @@ def decide(state: State, move: m.AnyMove) -> Events:
     match move:
         case m.Correct():
             return correct(state, move)
+        case m.Recount():
+            return recount(state, move)
         case m.PlayWizardry() | m.DiscardWizardry():
             return _card(state, move)
     reason = why_not(state, m.name_of(move))
@@ -70,7 +73,7 @@ def _choose_professors(state: State, move: m.ChooseProfessors) -> Events:
     check_professor_names([one.name for one in move.professors])
     check_counts(*(one.skills[skill] for one in move.professors for skill in Skill))
     skills = sum((one.skills for one in move.professors), Skills())
-    events: Events = [e.ProfessorCame(move.by, one) for one in move.professors]
+    events: Events = [e.ProfessorCame(move.by, replace(one, coloured=True)) for one in move.professors]
     events += receive(state, move.by, Gains(sorcery=skills.sorcery, stealth=skills.stealth, brawn=skills.brawn))
     waiting = sum(not house.professors for house in state.houses)
     return events if waiting > 1 else [*events, e.PhaseReached(Phase.INCOME)]

@@ -59,11 +59,17 @@ def best_trophy_sets(trophies: Trophies, warrior_guild: bool) -> int:
 
 
 def reckon(
-    households: Sequence[Household], order: Sequence[int], awards: Sequence[int], rulings: Rulings
+    households: Sequence[Household],
+    order: Sequence[int],
+    awards: Sequence[int],
+    rulings: Rulings,
+    *,
+    by_space: bool = False,
 ) -> ScoreSheet:
     """Score all players, in seat order; ORDER are the seats from the Starting Player on, clockwise.
 
-    AWARDS are the Prestige of the first, second, ... on the Subterfuge track, [] where there is none.
+    AWARDS are the Prestige of the first, second, ... on the Subterfuge track, [] where there is none; with BY_SPACE
+    those of its spaces, the first of all (A-26).
     """
     seats = range(len(households))
     ranks = _on_subterfuge(households, order)
@@ -71,7 +77,7 @@ def reckon(
         (
             *_things(one, starts=seat == order[0]),
             *_majorities(households, one, rulings),
-            *_places(one, ranks.index(seat) if seat in ranks else None, awards),
+            *_places(one, ranks.index(seat) if seat in ranks else None, awards, by_space=by_space),
         )
         for seat, one in enumerate(households)
     ]
@@ -122,11 +128,12 @@ def _majorities(households: Sequence[Household], one: Household, rulings: Ruling
     return tuple(lines)
 
 
-def _places(one: Household, rank: int | None, awards: Sequence[int]) -> tuple[Line, ...]:
+def _places(one: Household, rank: int | None, awards: Sequence[int], *, by_space: bool) -> tuple[Line, ...]:
     """Careers, tracks, trophies and the grounds (DG-106 to DG-110); RANK 0 is first on the Subterfuge track."""
     careers = min(one.careers.wizard, one.careers.rogue, one.careers.warrior)
     trophies = best_trophy_sets(one.trophies, one.warrior_guild)
-    award = awards[rank] if rank is not None and rank < len(awards) else 0
+    place = rank if rank is None or not by_space else one.subterfuge_space - 1
+    award = awards[place] if place is not None and place < len(awards) else 0
     return (
         Line("career_sets", "Career sets", POINTS_A_CAREER_SET * careers, _sets(one, careers, POINTS_A_CAREER_SET)),
         Line("treasure_room", "Treasure Room", one.treasure_room_prestige),

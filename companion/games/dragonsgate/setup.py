@@ -20,6 +20,7 @@ EFFECTS: Final = {
     "starting": "What each player begins with, from the reference card.",
     "extra_combined_variant": "The combined die is rolled on turn 3, too.",
     "side_b": "Player boards that differ: drawn, or drafted from the last in order on.",
+    "career_spaces_refill": "Empty Career spaces get a new tile each turn.",
     "without_forecast": "Nobody looks at what would be won if the game ended now.",
     "rulings": "Who has the most of nothing, and totals below 0.",
     "board": "With the tracks entered the app knows what they give.",
@@ -28,12 +29,13 @@ EFFECTS: Final = {
 
 
 def offers(options: Options, players: int) -> tuple[Offer, ...]:
-    """The options for so many players (DG-115, A-14, A-18)."""
+    """The options for so many players (DG-115, A-8, A-14, A-18)."""
     rulings = options.rulings
     return (
         Offer("extra_combined_variant", "Easier game", "combined die on turn 3, too", options.extra_combined_variant),
         Offer("side_b", "Side-B boards", "four that differ", options.side_b),
         Offer("without_forecast", "No forecast", "of the final totals", options.without_forecast),
+        Offer("career_spaces_refill", "New careers", "empty spaces are filled", options.career_spaces_refill),
         Offer("majority_of_none", "Most of nothing", "0 can be the most", not rulings.majority_needs_one),
         Offer("floor_total_at_zero", "No total below 0", "at the very end", rulings.floor_total_at_zero),
     )
@@ -54,6 +56,8 @@ def toggled(options: Options, key: str) -> Options:
             return replace(options, side_b=not options.side_b)
         case "without_forecast":
             return replace(options, without_forecast=not options.without_forecast)
+        case "career_spaces_refill":
+            return replace(options, career_spaces_refill=not options.career_spaces_refill)
         case "majority_of_none":
             return replace(options, rulings=replace(rulings, majority_needs_one=not rulings.majority_needs_one))
         case "floor_total_at_zero":
@@ -78,16 +82,23 @@ def with_board(options: Options, seats: tuple[Seat, ...], toml: str) -> Options:
     return replace(
         options,
         starting=entered.agreed_starting,
-        rulings=entered.agreed_rulings,
         board=entered.printed(len(seats), side_b=options.side_b),
     )
+
+
+def as_ruled(options: Options, toml: str) -> Options:
+    """The options as the owner's file rules what the rulebook leaves open; the table may switch it over. Refused."""
+    entered = board.read(toml)
+    refill = entered.rulings.career_spaces_refill
+    return replace(options, rulings=entered.agreed_rulings, career_spaces_refill=refill)
 
 
 def in_words(players: int, options: Options) -> tuple[str, ...]:
     """What was agreed, in short lines."""
     easier = "Combined die on turns 3 and 5" if options.extra_combined_variant else "Combined die on turn 5"
     sides = ("Side-B boards",) if options.side_b else ()
-    return f"{players} players", f"{sum(supply(players).values())} Buildings", easier, *sides
+    careers = ("Career spaces are refilled",) if options.career_spaces_refill else ()
+    return f"{players} players", f"{sum(supply(players).values())} Buildings", easier, *sides, *careers
 
 
 def checklist(players: int, options: Options) -> tuple[Line, ...]:

@@ -20,6 +20,7 @@ from companion.games.dragonsgate.facts import (
     Skills,
     Trophies,
 )
+from companion.games.dragonsgate.market import Market, Tile, laid_out
 from companion.games.dragonsgate.scoring import Rulings
 from companion.seats import Seat
 
@@ -68,6 +69,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     training_dungeon: tuple[Gains, ...] = ()
     treasure_room: tuple[int, ...] = ()
     subterfuge_awards: tuple[int, ...] = ()
+    subterfuge_by_space: bool = False
     apprentice_spaces: int = 0
     professor_spaces: int = 0
     apprentice_slots: int = APPRENTICES
@@ -83,23 +85,26 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True):
     extra_combined_variant: bool = False
     side_b: bool = False
     without_forecast: bool = False
+    career_spaces_refill: bool = False
     rulings: Rulings = Rulings()
     board: Board = Board()
 
 
 class Professor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A Professor tile: its name at this table, its skills, and what it gives once."""
+    """A Professor tile: its name at this table, its skills, what it gives once; `coloured` is one of the beginning."""
 
     name: str
     skills: Skills = Skills()
     coins: int = 0
     prestige: int = 0
+    coloured: bool = False
 
 
 class House(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one player has; `treasure_room` is the place of arrival there, 0 for none.
 
-    `maintenance` is a position on the track, `dungeon` the spaces moved.
+    `maintenance` is a position on the track, `dungeon` the spaces moved; `coloured` are the Apprentices of the own
+    colour, who leave first.
     """
 
     coins: int = 0
@@ -112,6 +117,7 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True):
     subterfuge: int = 0
     maintenance: int = 0
     apprentices: int = APPRENTICES
+    coloured: int = APPRENTICES
     professors: tuple[Professor, ...] = ()
     careers: Careers = Careers()
     seals: int = 0
@@ -171,7 +177,7 @@ class State(msgspec.Struct, frozen=True):
 
     `holder` has the Starting Player token. `drafted` is the die in hand and `queue` who has still to act with it;
     `track` are (space, seat) of the discs on the Player Order track, spaces from 1; `settled` the seats that have
-    paid. Face-up tiles are None where they are not counted.
+    paid. Apprentices and Professors to be drawn are None where they are not counted.
     """
 
     seats: tuple[Seat, ...]
@@ -179,8 +185,8 @@ class State(msgspec.Struct, frozen=True):
     houses: tuple[House, ...]
     holder: int
     imps_in_tower: int
-    face_up_apprentices: int | None
-    face_up_professors: int | None
+    apprentices: Market | None
+    professors: Market | None
     phase: Phase = Phase.SETUP
     turn: int = 1
     ready: tuple[Die, ...] = ()
@@ -198,6 +204,24 @@ class State(msgspec.Struct, frozen=True):
     def board(self) -> Board:
         """What the box prints."""
         return self.options.board
+
+    @property
+    def face_up_apprentices(self) -> int | None:
+        """Apprentices that lie face up, None where they are not counted."""
+        return None if self.apprentices is None else self.apprentices.face_up
+
+    @property
+    def face_up_professors(self) -> int | None:
+        """Professors that lie face up, None where they are not counted."""
+        return None if self.professors is None else self.professors.face_up
+
+    def market(self, tile: Tile) -> Market | None:
+        """The tiles of that kind."""
+        return self.apprentices if tile is Tile.APPRENTICE else self.professors
+
+    def with_market(self, tile: Tile, market: Market | None) -> "State":
+        """The state with the tiles of that kind changed."""
+        return replace(self, **{f"{tile.value}s": market})
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -269,6 +293,6 @@ def start(seats: tuple[Seat, ...], options: Options) -> State:
         houses=(house,) * len(seats),
         holder=options.starting_player,
         imps_in_tower=IMPS - said.imps * len(seats),
-        face_up_apprentices=options.board.apprentice_spaces or None,
-        face_up_professors=options.board.professor_spaces or None,
+        apprentices=laid_out(Tile.APPRENTICE, options.board.apprentice_spaces),
+        professors=laid_out(Tile.PROFESSOR, options.board.professor_spaces),
     )

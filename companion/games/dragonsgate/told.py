@@ -46,6 +46,8 @@ def _what(state: State, move: m.AnyMove) -> str:
             return "reckoned up"
         case m.Correct(_, counter, to):
             return f"{counter.replace('_', ' ')} set to {to}"
+        case m.Recount(_, what, to):
+            return f"{what.replace('_', ' ')} counted again: {to}"
         case _:
             return _action(state, move)
 

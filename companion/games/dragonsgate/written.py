@@ -191,6 +191,13 @@ def _correct(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.Correct(by, counter, count(entry, "to"))
 
 
+def _recount(state: State, by: int | None, entry: Entry) -> m.AnyMove:
+    what = there(entry, "what")
+    if not isinstance(what, str):
+        raise Refused("“what” must say what is counted again.")
+    return m.Recount(by, what, count(entry, "to"))
+
+
 READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "choose_professors": _choose_professors,
     "income": _income,
@@ -214,6 +221,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "pay_maintenance": _pay,
     "score": _score,
     "correct": _correct,
+    "recount": _recount,
 }
 """How each move is read."""
 

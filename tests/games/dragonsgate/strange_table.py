@@ -9,10 +9,13 @@ from companion.games.dragonsgate.buildings import PLANS, Building, HallChoice, R
 from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL, imps_needed
 from companion.games.dragonsgate.facts import PRESTIGE_DEALS, VALUES, Action, Career, Gains, Skills, Trophies, Trophy
+from companion.games.dragonsgate.recounting import OF_A_PLAYER, OF_THE_TABLE
 from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally
 from companion.games.dragonsgate.turns import dice_in
 
 COUNTERS = ("coins", "imps", "prestige", "wizardry_cards", "sorcery", "maintenance", "apprentices", "dungeon", "x", "")
+AGAIN = (*OF_A_PLAYER[:-1], *OF_THE_TABLE, "pub", "laboratory", "trophy_hall", "coins", "")
+"""Not the dice: what lies there when they are counted again need not be what was rolled."""
 SILLY = (-1, 0, 1, 2, 3, 5, 9, 40, 10**12)
 
 
@@ -123,6 +126,9 @@ def an_odd_move(rng: Random, state: State) -> m.AnyMove:
     if rng.random() < 0.4:
         of = rng.choice((None, *range(len(state.seats))))
         return m.Correct(of, rng.choice(COUNTERS), rng.choice((*SILLY, rng.randint(0, 20))))
+    if rng.random() < 0.3:
+        of = rng.choice((None, *range(len(state.seats))))
+        return m.Recount(of, rng.choice(AGAIN), rng.choice((*SILLY, rng.randint(0, 9))))
     return strange(rng, state, rng.choice(NAMES))
 
 

@@ -25,6 +25,7 @@ ENTERED = (
     ("treasure", "numbers", "1", 7),
     ("subterfuge", "length", "length", 2),
     ("subterfuge", "numbers", "1", 5),
+    ("subterfuge", "mode", "mode", 1),
     ("dungeon", "length", "length", 2),
     ("dungeon 2", "space", "brawn", 1),
     ("dungeon 2", "space", "trophy", 1),
@@ -45,6 +46,7 @@ def test_everything_can_be_entered_and_is_what_a_game_then_knows() -> None:
     assert options.board.turn_order_spaces == (Bonus.NONE, Bonus.IMP)
     assert options.board.training_dungeon == (Gains(), Gains(brawn=1))
     assert (options.board.treasure_room, options.board.subterfuge_awards) == ((7,), (5, 0))
+    assert options.board.subterfuge_by_space
     assert (options.board.apprentice_spaces, options.board.professor_spaces, options.board.career_slots) == (3, 2, 6)
     assert board.read(text).training_dungeon.spaces[1].trophy == "gold"
 

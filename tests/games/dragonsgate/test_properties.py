@@ -11,6 +11,7 @@ from companion.games import Refused
 from companion.games.dragonsgate.allowed import NAMES
 from companion.games.dragonsgate.dice import NEUTRAL
 from companion.games.dragonsgate.game import GAME
+from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.reckoning import forecast
 from companion.games.dragonsgate.state import Phase, State
 from games.dragonsgate.sitting import NAMES as PEOPLE
@@ -79,7 +80,10 @@ def check_box(state: State) -> None:
     assert all(state.tiles_left(one) >= 0 for one in state.built)
     assert state.neutral_dice == 8 - sum(2 - house.dice_on_board for house in houses)
     arrived = sorted(house.treasure_room for house in houses if house.treasure_room)
-    assert arrived == list(range(1, len(arrived) + 1))
+    assert len(set(arrived)) == len(arrived)
+    for tile in Tile:
+        market = state.market(tile)
+        assert market is None or min(market.face_up, market.stack, market.discards) >= 0
     if state.phase is Phase.ACTION:
         check_dice(state)
 

@@ -65,6 +65,15 @@ def test_seals_and_then_player_order_part_equal_spaces_on_the_subterfuge_track()
     assert points(scored(ann, Household("Bob"), order=(1, 0)), "subterfuge_track") == (6, 0)
 
 
+def test_a_track_that_pays_by_space_pays_for_the_space_reached() -> None:
+    two = (Household("Ann", subterfuge_space=3), Household("Bob"), Household("Cy", subterfuge_space=3))
+    sheet = reckon(two, (0, 1, 2), (1, 2, 4), Rulings(), by_space=True)
+    beyond = reckon(two, (0, 1, 2), (1, 2), Rulings(), by_space=True)
+
+    assert points(sheet, "subterfuge_track") == (4, 0, 4)
+    assert points(beyond, "subterfuge_track") == (0, 0, 0)
+
+
 def by_trying_everything(gold: int, silver: int, bronze: int) -> int:
     """Take one set away in every way there is."""
     ways = [

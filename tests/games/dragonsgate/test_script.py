@@ -102,11 +102,13 @@ def test_all_options_are_read_and_written() -> None:
         "apprentice_slots": 4,
         "professor_places": 3,
         "career_slots": 8,
+        "subterfuge_by_space": True,
     }
     options = {
         "starting_player": "Bob",
         "starting": {"coins": 3, "imps": 2, "wizardry_cards": 1, "prestige": 5},
         "extra_combined_variant": True,
+        "career_spaces_refill": True,
         "rulings": {"majority_needs_one": False, "floor_total_at_zero": True},
         "board": board,
     }

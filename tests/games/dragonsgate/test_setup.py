@@ -43,13 +43,22 @@ def test_board_data_brings_tracks_spaces_and_what_everybody_begins_with() -> Non
     options = setup.with_board(Options(), SEATS, TOML)
 
     assert options.starting == Starting(4, 1, 0, 5)
-    assert options.rulings == Rulings(majority_needs_one=False)
     assert options.board.maintenance_track == (0, 1, 1, 2)
     assert options.board.turn_order_spaces == (Bonus.NONE, Bonus.COIN, Bonus.IMP)
     assert options.board.training_dungeon == (Gains(coins=1), Gains(brawn=1))
     assert options.board.subterfuge_awards == (5, 2)
     assert (options.board.apprentice_spaces, options.board.apprentice_slots) == (3, 4)
     check_setup(SEATS, options)
+
+
+def test_the_owners_rulings_are_what_the_table_begins_with_and_it_may_switch_them_over() -> None:
+    ruled = setup.as_ruled(Options(), TOML + "career_spaces_refill = true")
+    assert (ruled.rulings, ruled.career_spaces_refill) == (Rulings(majority_needs_one=False), True)
+    assert "Career spaces are refilled" in setup.in_words(3, ruled)
+
+    switched = setup.toggled(setup.toggled(ruled, "majority_of_none"), "career_spaces_refill")
+    assert setup.with_board(switched, SEATS, TOML).rulings == Rulings()
+    assert not setup.with_board(switched, SEATS, TOML).career_spaces_refill
 
 
 def test_the_empty_form_of_board_data_changes_nothing(shared: Path) -> None:
@@ -68,7 +77,7 @@ def test_the_empty_form_of_board_data_changes_nothing(shared: Path) -> None:
         "[starting]\ncoins = -1",
         "[turn_order_track]\nspaces = ['gold']",
         "[market]\napprentice_spaces = { '5' = 3 }",
-        "[subterfuge]\nknown = true\nmode = 'space'",
+        "[subterfuge]\nknown = true\nmode = 'turn'",
         "[training_dungeon]\nspaces = 3",
     ],
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.app.dragonsgate.forms.gathering import Gathering
 from companion.app.dragonsgate.forms.numbers import number
 from companion.app.dragonsgate.turn_view import way_button
-from companion.app.forms.cells import Labelled, Option, Pick
+from companion.app.forms.cells import Labelled, Opener, Option, Pick
 from companion.app.forms.choosing import ChoosingForm, Offer
 from companion.app.host import Host
 from companion.app.widgets.buttons import Secondary
@@ -105,8 +105,8 @@ def ways_form(host: Host, go: Callable[[Way], None]) -> Gathering:
     )
 
 
-def whose_form(host: Host, opens: Callable[[int], None]) -> Gathering:
-    """Whose numbers are to be set."""
+def whose_form(host: Host, opens: Callable[[int], None], opens_table: Callable[[], None]) -> Gathering:
+    """Whose numbers are to be set; or those of the table."""
     state: State = host.evening.table.state
 
     def cell(seat: int) -> WayCell:
@@ -116,6 +116,15 @@ def whose_form(host: Host, opens: Callable[[int], None]) -> Gathering:
         return one
 
     cells: dict[str, Labelled] = {str(seat): cell(seat) for seat in range(len(state.seats))}
+    table: dict[str, Labelled] = {"table": Opener("The table", "tile", opens_table)}
     return Gathering(
-        host, state.up, "Whose number is wrong?", cells, host.refresh, primary="None", icon="", leave=host.refresh
+        host,
+        state.up,
+        "Whose number is wrong?",
+        cells,
+        host.refresh,
+        beside=table,
+        primary="None",
+        icon="",
+        leave=host.refresh,
     )

@@ -10,14 +10,26 @@ from companion.app.forms.numbers import Numbers
 from companion.app.host import Host
 from companion.app.theme import look
 from companion.games import Refused
+from companion.games.dragonsgate import recounting as again
 from companion.games.dragonsgate.correcting import LIMITS, most
 from companion.games.dragonsgate.facts import Gains
-from companion.games.dragonsgate.moves import Correct
+from companion.games.dragonsgate.market import Tile
+from companion.games.dragonsgate.moves import Correct, Recount
 from companion.games.dragonsgate.state import State
 
 LOOKS = {name: (icon, ink) for name, icon, ink in TRACKERS} | {
     "prestige": ("star", "text"),
     "apprentices": ("people", "text"),
+    "wizard": ("book", "knight"),
+    "rogue": ("stealth", "elf"),
+    "warrior": ("brawn", "orc"),
+    "seals": ("subterfuge", "mute"),
+    "gold": ("trophy", "coin"),
+    "silver": ("trophy", "text"),
+    "bronze": ("trophy", "flame"),
+    "professors": ("wizard", "text"),
+    "treasure_room": ("dungeon", "text"),
+    "dice_on_board": ("dice", "text"),
 }
 """Icon and ink of each number."""
 
@@ -45,7 +57,7 @@ def gains_of(cells: dict[str, Count]) -> Gains:
 def limits(state: State, counter: str, seat: int | None) -> tuple[int, int]:
     """The least and the most that a number can be set to."""
     try:
-        return 0, most(state, seat or 0, counter)
+        return (0, most(state, seat or 0, counter)) if counter in LIMITS else again.limits(state, seat, counter)
     except Refused:
         now = value(state, counter, seat)
         return now, now
@@ -53,13 +65,15 @@ def limits(state: State, counter: str, seat: int | None) -> tuple[int, int]:
 
 def value(state: State, counter: str, seat: int | None) -> int:
     """What it is now."""
+    if counter not in LIMITS:
+        return again.value(state, seat, counter)
     now: int = getattr(state.houses[seat or 0], counter)
     return now
 
 
-def correction(_: None, counter: str, to: int, seat: int | None) -> Correct:
+def correction(_: None, counter: str, to: int, seat: int | None) -> Correct | Recount:
     """The move that sets it."""
-    return Correct(seat, counter, to)
+    return Correct(seat, counter, to) if counter in LIMITS else Recount(seat, counter, to)
 
 
 class PlayerPage(Numbers):
@@ -75,7 +89,7 @@ class PlayerPage(Numbers):
 
     def cells(self) -> Sequence[Labelled]:
         """Every number that can be set."""
-        return [self.count(name, *look_of(name), above=False) for name in LIMITS]
+        return [self.count(name, *look_of(name), above=False) for name in (*LIMITS, *again.OF_A_PLAYER)]
 
     def more(self) -> Sequence[Labelled]:
         """What else can be looked at."""
@@ -92,3 +106,34 @@ def look_of(name: str) -> tuple[str, str, str]:
     """Icon, words and ink."""
     icon, ink = LOOKS[name]
     return icon, WORDS[name], ink
+
+
+class TablePage(Numbers):
+    """The Apprentices and Professors that are drawn, and what else the box still holds."""
+
+    note_mm = 12.0
+    limits, value, correction = staticmethod(limits), staticmethod(value), staticmethod(correction)
+
+    def cells(self) -> Sequence[Labelled]:
+        """Every number of the table that can be counted again; without spaces only how many there are."""
+        cells = []
+        for tile in Tile:
+            parts = again.PARTS if self.state.market(tile) else again.PARTS[:1]
+            for part in parts:
+                words = part.replace("_", " ").capitalize()
+                cells.append(self.count(f"{tile.value}_{part}", TILE_ICONS[tile], words, above=False))
+        return cells
+
+    def words(self) -> FormView:
+        """What is left in the box beside them."""
+        state: State = self.state
+        said, missing = self.primary()
+        note = (
+            f"{state.imps_in_tower} Imps in the Tower, {state.buildings_left} Buildings left, "
+            f"{state.neutral_dice} white dice in the game."
+        )
+        return FormView("The table", said, missing, note, "pencil")
+
+
+TILE_ICONS = {Tile.APPRENTICE: "people", Tile.PROFESSOR: "wizard"}
+"""The icon of each kind of tile."""
