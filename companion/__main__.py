@@ -135,6 +135,8 @@ def tower_record(options: argparse.Namespace) -> object:
     source = BeamSource.SIMULATED if options.simulate else tower.beams
     if source is BeamSource.NONE:
         raise Declined('No beams are set up: set beams = "pins" in the configuration, or take --simulate.')
+    if options.file != "-" and not Path(options.file).parent.is_dir():
+        raise Declined(f"There is no folder {Path(options.file).parent}.")
     inbox = Inbox()
     wiring = config.tower.wiring if options.dice is None else config.dice_wiring
     with open_beams(source is BeamSource.SIMULATED, wiring, config.tower.pin_factory, inbox.put) as beams:
@@ -148,7 +150,7 @@ def tower_record(options: argparse.Namespace) -> object:
         if options.file == "-":
             sys.stdout.write(text)
         else:
-            Path(options.file).write_text(text, encoding="utf-8")
+            _write_out(Path(options.file), text.encode())
     except OSError as fault:
         raise Declined(f"{options.file} cannot be written: {fault.strerror}.") from fault
     return {"trace": trace.name, "moments": len(trace.moments), "out": options.file}
@@ -305,11 +307,16 @@ def export(options: argparse.Namespace) -> object:
 
 def _write_out(path: Path, content: bytes) -> None:
     """Write CONTENT whole or not at all, whenever the plug is pulled; into a device or a pipe as it comes. OSError."""
-    from companion.files import replace_file
+    from companion.files import new_name, replace_file
 
     is_plain = path.is_file() or (path.parent.is_dir() and not path.exists())
     if is_plain and path.absolute().parts[1] not in ("dev", "proc"):
-        replace_file(path.resolve(), content)
+        try:
+            replace_file(path.resolve(), content)
+        except OSError:
+            with suppress(OSError):  # half of it must not stay
+                new_name(path.resolve()).unlink(missing_ok=True)
+            raise
     else:
         path.write_bytes(content)
 

@@ -16,6 +16,7 @@ from companion.config import BadConfig, BeamSource, CameraSource, Config, load_c
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
 from companion.sensing import self_test
+from companion.sensing.wiring import Wiring
 from companion.sentences import short
 from companion.storage import Storage
 
@@ -46,7 +47,7 @@ HOT = 80
 THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
 
 
-PARTS = ("packages", "screen", "tower", "camera", "disk", "sessions", "clock", "power", "heat")
+PARTS = ("packages", "screen", "tower", "dice tower", "camera", "disk", "sessions", "clock", "power", "heat")
 """What is looked at after the configuration, in this order."""
 
 
@@ -62,7 +63,8 @@ def examine(config_path: Path, data: Path, now: datetime, parts: Collection[str]
     looks: dict[str, Callable[[], Finding]] = {
         "packages": _packages,
         "screen": _screen,
-        "tower": lambda: _pins(config),
+        "tower": lambda: _beams("tower", config.tower.beams, config.tower.wiring, config),
+        "dice tower": lambda: _beams("dice tower", config.dice_tower.beams, config.dice_wiring, config),
         "camera": lambda: _camera(config, data),
         "disk": lambda: _disk(data),
         "sessions": lambda: _sessions(journal_file(data)),
@@ -95,36 +97,42 @@ def _screen() -> Finding:
     )
 
 
-def _pins(config: Config) -> Finding:
-    match config.tower.beams:
+def _beams(part: str, source: BeamSource, wiring: Wiring, config: Config) -> Finding:
+    match source:
         case BeamSource.NONE:
-            return Finding("tower", Health.UNUSED, "No beams are set up; counting is by finger.")
+            return Finding(part, Health.UNUSED, f"No beams are set up; {BY_FINGER[part]} by finger.")
         case BeamSource.SIMULATED:
-            return Finding("tower", Health.UNUSED, "The beams are simulated.")
+            return Finding(part, Health.UNUSED, "The beams are simulated.")
         case BeamSource.PINS:
-            return _real_pins(config)
+            return _real_pins(part, wiring, config.tower.pin_factory)
 
 
-def _real_pins(config: Config) -> Finding:
+BY_FINGER = {"tower": "counting is", "dice tower": "dice are told"}
+
+
+def _real_pins(part: str, wiring: Wiring, pin_factory: str) -> Finding:
     from hardware.beams import BeamsUnavailable, GpioBeams
     from hardware.pins import pins_named
 
-    wiring = config.tower.wiring
     try:
-        with GpioBeams(wiring, lambda reading: None, pins_named(config.tower.pin_factory)) as beams:
+        with GpioBeams(wiring, lambda reading: None, pins_named(pin_factory)) as beams:
             lit = beams.levels()
             beams.switch_emitters(False)
             time.sleep(self_test.SECONDS)
             dark = beams.levels()
             beams.switch_emitters(True)
     except BeamsUnavailable as fault:
-        return Finding("tower", Health.WRONG, str(fault))
+        return Finding(part, Health.WRONG, str(fault))
     if wiring.emitters is None:
         dark = dict.fromkeys(lit, True)  # they can't be switched off, so only what is blocked can be told
     wrong = self_test.sentences(self_test.faults(lit, dark), tuple(lit))
     if wrong:
-        return Finding("tower", Health.WARNING, " ".join(wrong))
-    return Finding("tower", Health.WELL, f"All {len(lit)} beams are clear.")
+        return Finding(part, Health.WARNING, " ".join(wrong))
+    clear = "Its beam is clear." if len(lit) == 1 else f"All {len(lit)} beams are clear."
+    return Finding(part, Health.WELL, clear if wiring.emitters is not None else f"{clear} {UNTESTED}")
+
+
+UNTESTED = "Without a pin for the emitters, one that always reads clear is not found."
 
 
 def _camera(config: Config, data: Path) -> Finding:

@@ -4,6 +4,7 @@ Knows no pins and no file: beams, time and patience are handed in.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Protocol
 
 from companion.inbox import Inbox
@@ -54,19 +55,26 @@ class Recorder:
     def record(self, name: str, phase: str, number: int | None, seconds: float, began: Callable[[], None]) -> Trace:
         """Test the beams, await NUMBER of the kind PHASE ("red" or "dice") for SECONDS, and give the trace called NAME.
 
+        They are tested once more at the end.
+
         BEGAN is called when they may be dropped. An interruption (Ctrl-C) ends the recording early.
         """
-        self._beams.switch_emitters(False)
-        self._listen(self_test.SECONDS)
-        self._beams.switch_emitters(True)
-        self._listen(SETTLED_S)
+        self._test()
         self._recording.phase(phase, number, self._now_us())
         began()
         try:
             self._listen(seconds)
         except KeyboardInterrupt:
             self._take_in()
+        with suppress(KeyboardInterrupt):
+            self._test()  # a beam that went blind meanwhile is known
         return self._recording.trace(name, self._now_us())
+
+    def _test(self) -> None:
+        self._beams.switch_emitters(False)
+        self._listen(self_test.SECONDS)
+        self._beams.switch_emitters(True)
+        self._listen(SETTLED_S)
 
     def _now_us(self) -> int:
         return round(self._clock() * 1e6)

@@ -3,7 +3,7 @@
 It shares the beams with the fireballs' tower; two rolls are never awaited at once. Knows no game and no screen.
 """
 
-from companion.app.tower_port import Dropper, TowerPort
+from companion.app.tower_port import HEARD_US, Dropper, TowerPort
 from companion.readings import WHOLE_TOWER, Reading, SensorLost
 from companion.sensing.dice import DICE
 from companion.sensing.dice_roll import DiceRoll, DiceSeenFall
@@ -22,8 +22,9 @@ class DiceTower:
         self._roll: DiceRoll | None = None
         self._recording: Recording | None = None
         self._dice: int | None = None
-        self._armed_us = 0
+        self._armed_us = self._tested_us = 0
         self._awaiting = False
+        self._seen = NOTHING_YET
         self.lost = port.lost
 
     def arm(self, dice: int | None) -> bool:
@@ -58,14 +59,26 @@ class DiceTower:
         """What fell so far; ask once a frame. Dice are awaited once the self-test is over."""
         self._port.poll()
         self.lost = self.lost or self._port.lost
-        if self._roll is None or self._recording is None or self._port.testing:
-            return NOTHING_YET
         now_us = self._port.now_us()
+        if self._roll is None or self._recording is None:
+            return NOTHING_YET
+        if self._port.testing or now_us < self._tested_us + HEARD_US:
+            return self._seen
         if not self._awaiting:
             self._awaiting = True
             self._roll.await_dice(now_us)
             self._recording.phase(DICE, self._dice, now_us)
-        return self._roll.seen(now_us)
+        self._look(self._roll, now_us)
+        return self._seen
+
+    def _look(self, roll: DiceRoll, now_us: int) -> None:
+        """Look again; what is quiet is told once the beams were tested since, so that a blind one is known."""
+        seen = roll.seen(now_us)
+        if seen.quiet and self._tested_us <= roll.moved_us(now_us):
+            self._tested_us = now_us
+            self._port.test()
+            seen = DiceSeenFall(seen.rolled, False, False, None, (), seen.out)
+        self._seen = seen
 
     @property
     def can_drop(self) -> bool:
@@ -84,3 +97,4 @@ class DiceTower:
             if self._awaiting and self._roll.seen(self._port.now_us()).rolled:
                 self._port.hand_in(self._recording.trace("roll", self._port.now_us()))
         self._roll, self._recording, self._awaiting = None, None, False
+        self._seen, self._tested_us = NOTHING_YET, 0

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 PATIENCE_SECONDS = 2.0
 """Pins answer at once or not at all."""
+HEARD_US = 200_000
+"""After a self-test the beams' answers are heard within so long; edges come up to 0.12 s late."""
 SELF_TEST_SECONDS = 0.01
 """The emitters are off for so long before each roll; every healthy beam must follow."""
 
@@ -75,6 +77,8 @@ class TowerPort:
         self._armed_us = 0
         self._testing_since: float | None = None
         self._listener: Callable[[Reading], None] | None = None
+        self._unanswered = False
+        self._asking: Thread | None = None
         self.lost: str = ""
         self.silent: dict[str, SensorLost] = {}
         self.keep: Callable[[Trace], None] = _keep_nothing
@@ -114,9 +118,10 @@ class TowerPort:
     def arm(self) -> TowerWatch | None:
         """Begin a roll: forget what came before, test every beam, and give the watch that counts; None for fingers."""
         self.poll()
+        self._try_again()
         self._hand_over()
         self._armed_us = self.now_us()
-        levels = self.test()
+        levels = {} if self.lost else self.test()
         if not set(self._config.pins) & set(levels):
             return None
         from companion.games.dragonscroll.tower_watch import TowerWatch
@@ -134,8 +139,8 @@ class TowerPort:
         if self._beams is None:
             return {}
         try:
-            levels = _answer(self._beams.levels)
-            _answer(lambda: self._switch_emitters(False))
+            levels = self._answer(self._beams.levels)
+            self._answer(lambda: self._switch_emitters(False))
         except Exception as fault:
             self._lose(fault)
             return {}
@@ -145,6 +150,13 @@ class TowerPort:
     def _lose(self, fault: Exception) -> None:
         """Pins can fail in any way, at any time; the table goes on with fingers."""
         self.lost = f"The tower's beams do not answer ({short(str(fault))}): count with your fingers."
+        self._unanswered = True
+
+    def _try_again(self) -> None:
+        """Pins that did not answer may do so by now; nobody waits for those that hang still."""
+        if self._unanswered and not (self._asking is not None and self._asking.is_alive()):
+            self.lost, self._unanswered = "", False
+            self._testing_since = self._clock()  # they may have gone in the middle of a test: the emitters go on again
 
     def resume(self, watch: TowerWatch) -> None:
         """Feed WATCH again, which another roll had taken the place of; what moved in between is lost to it."""
@@ -155,6 +167,7 @@ class TowerPort:
     def listen(self, listener: Callable[[Reading], None] | None) -> dict[str, bool]:
         """Let LISTENER have every reading from now on, None for nobody; gives whether each channel is blocked now."""
         self.poll()
+        self._try_again()
         self._listener = listener
         return self.levels()
 
@@ -166,7 +179,7 @@ class TowerPort:
     def levels(self) -> dict[str, bool]:
         """Whether each channel is blocked now; {} where there are no beams that answer."""
         try:
-            return {} if self._beams is None else _answer(self._beams.levels)
+            return {} if self._beams is None or self._unanswered else self._answer(self._beams.levels)
         except Exception as fault:
             self._lose(fault)
             return {}
@@ -226,11 +239,11 @@ class TowerPort:
         """One beam that is lost leaves the others to count."""
         match reading:
             case SensorLost(name, why) if name == WHOLE_TOWER:
-                self.lost = why
+                self.lost, self._unanswered = why, False
             case SensorLost(name):
                 self.silent[name] = reading
             case SensorBack(name) if name == WHOLE_TOWER:
-                self.lost = ""
+                self.lost, self._unanswered = "", False
             case SensorBack(name):
                 self.silent.pop(name, None)
             case _:
@@ -252,7 +265,7 @@ class TowerPort:
     def _end_self_test(self) -> None:
         if self._beams is not None and self._testing_since is not None:
             try:
-                _answer(lambda: self._switch_emitters(True))
+                self._answer(lambda: self._switch_emitters(True))
             except Exception as fault:
                 self._lose(fault)
         self._testing_since = None
@@ -261,25 +274,24 @@ class TowerPort:
         assert self._beams is not None
         self._beams.switch_emitters(on)
 
+    def _answer(self, ask: Callable[[], T]) -> T:
+        """What ASK gives or raises. TimeoutError where it hangs: the screen goes on without it."""
+        answers: list[T | Exception] = []
 
-def _answer(ask: Callable[[], T]) -> T:
-    """What ASK gives or raises. TimeoutError where it hangs: the screen goes on without it."""
-    answers: list[T | Exception] = []
+        def asking() -> None:
+            try:
+                answers.append(ask())
+            except Exception as fault:
+                answers.append(fault)
 
-    def asking() -> None:
-        try:
-            answers.append(ask())
-        except Exception as fault:
-            answers.append(fault)
-
-    thread = Thread(target=asking, daemon=True)
-    thread.start()
-    thread.join(PATIENCE_SECONDS)
-    if not answers:
-        raise TimeoutError("they hang")
-    if isinstance(answers[0], Exception):
-        raise answers[0]
-    return answers[0]
+        self._asking = Thread(target=asking, daemon=True)
+        self._asking.start()
+        self._asking.join(PATIENCE_SECONDS)
+        if not answers:
+            raise TimeoutError("they hang")
+        if isinstance(answers[0], Exception):
+            raise answers[0]
+        return answers[0]
 
 
 def _keep_nothing(_trace: Trace) -> None:

@@ -53,6 +53,10 @@ class DiceRoll:
         self._told = None
         self._counter.feed(reading)
 
+    def moved_us(self, now_us: int) -> int:
+        """When anything moved last, as far as is known at NOW_US; a self-test moves nothing."""
+        return now_us - self._counter.live(now_us).quiet_us
+
     def seen(self, now_us: int) -> DiceSeenFall:
         """The roll as of NOW_US; asked once a frame."""
         if self._awaited_from is None:

@@ -49,8 +49,12 @@ def doubts(
     high: SeenHigh,
     until_us: int,
     lost: SensorLost | None,
+    tested: bool,
 ) -> Iterator[Question]:
-    """Give every reason not to be sure; none means sure. A side is asked about once: first where a beam is dead."""
+    """Give every reason not to be sure; none means sure. A side is asked about once: first where a beam is dead.
+
+    TESTED: the emitters were switched, so that a beam that always reads clear would be known.
+    """
     yield from whole_tower_lost(lost)
     for channel, dead in beams.dead.items():
         yield from _dead(channel, dead.state, found, dropped)
@@ -63,7 +67,7 @@ def doubts(
                 continue
             if doubt := _why_doubt(side, own, beams, until_us) or _unlike_balls(own, geometry):
                 yield Question(side, doubt, name, _likely(ranked, side))
-    yield from _setup_ball(geometry, beams, high, dropped)
+    yield from _setup_ball(geometry, high, dropped, tested)
 
 
 def whole_tower_lost(lost: SensorLost | None) -> Iterator[Question]:
@@ -167,11 +171,13 @@ def _long(pulse: Pulse, until_us: int) -> bool:
 
 
 def _setup_ball(
-    geometry: Geometry, beams: Beams, high: SeenHigh, dropped: Mapping[str, int | None]
+    geometry: Geometry, high: SeenHigh, dropped: Mapping[str, int | None], tested: bool
 ) -> Iterator[Question]:
     for side in high.doubtful:
         yield Question(side, "Something blocked the high beam here: did the big set-up ball come out on this side?")
-    if geometry.setup_in_gate or not any(dropped.get(name) for name in ("red", "wall")):
+    if not any(dropped.get(name) for name in ("red", "wall")):
         return
-    if any(f"{side}H" not in geometry.channels for side in geometry.sides):
+    if not geometry.setup_in_gate and any(f"{side}H" not in geometry.channels for side in geometry.sides):
         yield Question(None, "No high beam watches the big set-up ball: did it jump out, and on which side?")
+    elif not tested:  # a beam that always reads clear misses the big ball, and no number dropped tells
+        yield Question(None, "No self-test was made, so look: did the big set-up ball jump out, and on which side?")

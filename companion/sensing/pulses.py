@@ -98,10 +98,11 @@ def clean(
 ) -> Beams:
     """Sort, test and clean what the beams said (edges of unknown channels are left out).
 
-    A beam is dead if it failed the last self-test before BEGAN_US, or any later one, or is GIVEN_UP.
+    A beam is dead if it failed the last self-test before BEGAN_US, or did not go dark in any later one, or is GIVEN_UP.
     """
     windows = self_test_windows(tests)
-    judged = [w for w in windows if w.start_us < began_us][-1:] + [w for w in windows if w.start_us >= began_us]
+    before = [w for w in windows if w.start_us < began_us][-1:]
+    later = [w for w in windows if w.start_us >= began_us]
     by_channel: dict[str, list[Edge]] = {channel: [] for channel in channels}
     for edge in sorted(edges, key=lambda edge: edge.at_us):
         if edge.channel in by_channel:
@@ -111,7 +112,7 @@ def clean(
     dead: dict[str, Dead] = {}
     for channel, own in by_channel.items():
         level = levels.get(channel, not own[0].blocked if own else False)
-        failed = failed_test(own, level, judged)
+        failed = failed_test(own, level, before) or failed_test(own, level, later, may_rest=True)
         if failed is not None:
             dead[channel] = failed
         outside = _outside(own, windows)
@@ -140,10 +141,11 @@ def self_test_windows(tests: Sequence[EmittersSwitched]) -> list[Hidden]:
     return windows
 
 
-def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> Dead | None:
+def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden], *, may_rest: bool = False) -> Dead | None:
     """Tell whether a beam failed one of the self-tests: it must go dark with the emitters and come back.
 
-    Without a test a beam that is blocked from the start can't be believed either.
+    It need not come back where a ball MAY REST in it. Without a test before the roll, a beam that is blocked from the
+    start can't be believed either.
     """
     times = [edge.at_us for edge in own]
     for window in windows:
@@ -151,10 +153,10 @@ def failed_test(own: Sequence[Edge], level: bool, windows: Sequence[Hidden]) -> 
         seen = own[first:after]
         before = own[first - 1].blocked if first else level
         went_dark = before or any(edge.blocked for edge in seen)
-        came_back = not (seen[-1].blocked if seen else before)
+        came_back = may_rest or not (seen[-1].blocked if seen else before)
         if not (went_dark and came_back):
             return Dead(window.start_us, State.ALWAYS_BLOCKED if went_dark else State.ALWAYS_CLEAR)
-    return Dead(0, State.ALWAYS_BLOCKED) if level and not windows else None
+    return Dead(0, State.ALWAYS_BLOCKED) if level and not windows and not may_rest else None
 
 
 def _outside(own: Sequence[Edge], windows: Sequence[Hidden]) -> Sequence[Edge]:

@@ -14,7 +14,7 @@ from companion.sensing.dice import DICE, Flashes, count_dice, dice_costs, flashe
 from companion.sensing.doubts import Question, doubts, whole_tower_lost
 from companion.sensing.geometry import Geometry
 from companion.sensing.passages import Activity, costs
-from companion.sensing.pulses import LAMP_FRAYS_US, Beams, Dead, State, clean
+from companion.sensing.pulses import LAMP_FRAYS_US, SETTLE_US, Beams, Dead, State, clean
 from companion.sensing.setup_ball import seen_high
 from companion.sensing.surprise import Costs
 from companion.sensing.tally import likeliest, side_costs, tallies
@@ -113,7 +113,8 @@ class TowerCounter:
             case Edge(channel, blocked, at_us) if channel in self._geometry.channels:
                 self._now[channel] = blocked
                 if channel not in self._given_up:
-                    self._latest_us[channel] = max(at_us, self._latest_us.get(channel, at_us))
+                    if not self._tested(at_us):
+                        self._latest_us[channel] = max(at_us, self._latest_us.get(channel, at_us))
                     self._keep(self._edges, reading)
                     self._count_edges(reading)
             case EmittersSwitched():
@@ -124,6 +125,12 @@ class TowerCounter:
                 self._give_up(name, Dead(at_us, State.SILENT))
             case _:
                 pass
+
+    def _tested(self, at_us: int) -> bool:
+        """Tell whether at AT_US a self-test was on, so that an edge is no movement."""
+        off = [test.at_us for test in self._tests if not test.on and test.at_us <= at_us]
+        on = [test.at_us for test in self._tests if test.on and off and off[-1] <= test.at_us < at_us - SETTLE_US]
+        return bool(off) and not on
 
     def _count_edges(self, edge: Edge) -> None:
         """A beam that makes too many is left out, so that the others count on."""
@@ -184,7 +191,8 @@ class TowerCounter:
         }
         high = seen_high(beams, self._geometry, self._first_us(), until_us)
         setup = high.side or next((best.setup for best, *_ in found.values() if best.setup), None)
-        questions = tuple(doubts(found, happened, self._dropped, beams, self._geometry, high, until_us, self._lost))
+        told = (beams, self._geometry, high, until_us, self._lost, bool(self._tests))
+        questions = tuple(doubts(found, happened, self._dropped, *told))
         missing = sum(max(0, (self._dropped[name] or 0) - best.total) for name, (best, *_) in found.items())
         phases = {name: best.balls for name, (best, *_) in found.items()}
         return Answer(phases, setup, missing, not questions, questions)

@@ -28,6 +28,7 @@ from companion.table import Table
 from companion.timers import Spent
 from core.counting_game import COUNTING, Options, Pass
 from hardware.simulated import passage
+from sensing.gates import self_test
 from sensing.tower_world import GRADES, recorded
 from ui.dragonscroll_tower import SimulatedTower
 
@@ -117,6 +118,8 @@ def test_a_storm_of_edges_is_asked_about_and_does_not_fill_the_memory() -> None:
 
 def test_a_storm_on_one_beam_leaves_the_others_to_count() -> None:
     counter = TowerCounter(TowerConfig().geometry)
+    for reading in self_test(TowerConfig().pins):
+        counter.feed(reading)
     counter.phase("red", 1, 0)
     for number in range(MOST_READINGS):
         counter.feed(Edge("N2", number % 2 == 0, number * 300))

@@ -1,6 +1,7 @@
 """`companion tower record`: what the beams tell is written down, and counted again as it was."""
 
 import json
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,40 @@ def test_a_beam_that_is_lost_while_it_is_recorded_is_told() -> None:
     recorder.record("mine", "red", 1, 1.0, lambda: inbox.put(SensorLost("E1", "Beam E1 is silent.", 500_000_000)))
 
     assert recorder.lost == ["Beam E1 is silent."]
+
+
+def test_a_disk_that_does_not_take_the_recording_leaves_no_half_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        path.write_bytes(content[:10])
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("companion.files.write_file", full)
+    file, nowhere = tmp_path / "out" / "mine.jsonl", ["--config", str(tmp_path / "none.toml"), "--data", str(tmp_path)]
+    file.parent.mkdir()
+    assert main(["tower", "record", str(file), "--simulate", "--balls", "2", "--seconds", "0", *nowhere]) == 1
+
+    assert capsys.readouterr().err.splitlines()[-1] == f"{file} cannot be written: No space left on device."
+    assert list(file.parent.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there_is_told_before_anything_is_recorded(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = ["--config", str(tmp_path / "none.toml"), "--data", str(tmp_path)]
+    assert main(["tower", "record", str(tmp_path / "no" / "mine.jsonl"), "--simulate", *nowhere]) == 1
+    assert capsys.readouterr().err == f"There is no folder {tmp_path / 'no'}.\n"
+
+
+def test_a_side_that_goes_blind_while_it_is_recorded_is_asked_about_when_it_is_counted() -> None:
+    clock, inbox = FakeClock(500.0), Inbox()
+    beams = SimulatedBeams(CONFIG.pins, inbox.put, lambda: round(clock() * 1e6))
+    recorder = Recorder(beams, inbox, CONFIG.geometry, clock, clock.advance)
+
+    def drop() -> None:
+        beams.drop(passage("E", round(clock() * 1e6) + 500_000, 500.0, CONFIG.chord_mm, CONFIG.gap_mm))
+        beams.stick("SH", blocked=False)
+
+    answer = count_trace(recorder.record("mine", "red", 1, 3.0, drop))
+    assert {question.side for question in answer.questions} == {"S"}

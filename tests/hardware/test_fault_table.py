@@ -3,15 +3,20 @@
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Event
+from typing import Any, cast
 
 import pytest
 
+from companion.app import tower_port
+from companion.app.dragonscroll.tower_session import RollAtTower
 from companion.app.start import open_tower
 from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import BeamSource, TowerConfig
 from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.tower_asking import Claim
+from companion.games.dragonscroll.tower_roll import TowerRoll
 from companion.readings import Edge, SensorLost
 from hardware.beams import GpioBeams
 from hardware_lgpio import FakeLgpio, pretend
@@ -131,10 +136,10 @@ TABLE: dict[str, tuple[Callable[[], Tower], list[Dark], Sides, str]] = {
     "a high beam stuck": (always("NH", True), TWO_OUT, TRUE, "high beam .* did not pass its test"),
     "a ball rests in a beam": (CLEAN, [*out("S", 400), ("E1", 900, 0), ("E2", 915, 0)], TRUE, "still in the beam"),
     "a ball rested in a beam": (CLEAN, [*out("S", 400), ("E1", 900, 1950), ("E2", 1940, 1970)], TRUE, "for a while"),
-    "a ball dithers": (CLEAN, [*out("S", 400), *rocks_and_leaves("E", 900)], TRUE, ""),
+    "a ball dithers": (CLEAN, [*out("S", 400), *rocks_and_leaves("E", 900)], TRUE, "^$"),
     "a lamp at 100 Hz": (CLEAN, [*TWO_OUT, *lamp("W", 100, 300, 80)], TRUE, "^$"),
     "a lamp at 120 Hz": (CLEAN, [*TWO_OUT, *lamp("W", 120, 300, 90)], TRUE, "^$"),
-    "a lamp where balls come out": (CLEAN, [*TWO_OUT, *lamp("S", 100, 500, 40)], TRUE, ""),
+    "a lamp where balls come out": (CLEAN, [*TWO_OUT, *lamp("S", 100, 500, 40)], TRUE, "^$"),
     "sunlight on one side": (
         lambda: Tower(follow=lambda one: one[0] != "S"), out("E", 900), TRUE, "always reads clear",
     ),
@@ -157,6 +162,113 @@ def test_the_table_is_told_and_no_count_is_silently_wrong(fault: str) -> None:
     assert right or claim.doubts or missing, f"silently wrong: {claim.exits}"
     assert re.search(told, tower.told(claim)), tower.told(claim)
     tower.port.close()
+
+
+def at_the_table(
+    tower: Tower, balls: int, dark: Sequence[Dark], meanwhile: Callable[[], None] = lambda: None
+) -> RollAtTower:
+    """BALLS are dropped as at the table, frame by frame until long after all is quiet; MEANWHILE something happens."""
+    at = RollAtTower(tower.port, TowerRoll(fireballs=balls))
+
+    def frames(number: int) -> None:
+        for _ in range(number):
+            tower.clock.advance(FRAME_S)
+            while waiting and waiting[0].at_us + began_us <= tower._now_us():
+                edge = waiting.pop(0)
+                tower.soldered.drive(Edge(edge.channel, edge.blocked, edge.at_us + began_us))
+            tower.pins.now_us = tower._now_us()
+            at.poll()
+            tower._shine()
+
+    waiting, began_us = edges([]), 0
+    frames(6)
+    waiting, began_us = edges(dark), tower._now_us()
+    frames(100)
+    meanwhile()
+    frames(600)
+    return at
+
+
+def test_a_side_that_goes_blind_in_the_roll_is_found_when_all_is_quiet_and_asked() -> None:
+    tower = Tower()
+
+    def sunrise() -> None:
+        tower.follow = lambda channel: channel[0] != "W"
+
+    at = at_the_table(tower, 2, TWO_OUT, sunrise)
+    assert at.roll.claim is not None
+    assert at.roll.claim.exits == TRUE
+    assert at.dead == ("W1", "W2", "WH")
+    assert {doubt.side for doubt in at.roll.claim.doubts} == {Side.ELF, None}
+    assert "did the big set-up ball come out here" in tower.told(at.roll.claim)
+
+
+def test_the_test_after_a_good_roll_asks_nothing_and_a_ball_that_comes_after_it_counts() -> None:
+    tower = Tower()
+    at = at_the_table(tower, 2, TWO_OUT)
+    assert at.roll.claim == Claim(TRUE, settled=True)
+
+    at = at_the_table(Tower(), 3, [*TWO_OUT, *out("S", 5500)])
+    assert at.roll.claim == Claim(Sides(orc=2, dwarf=1), settled=True)
+
+
+def test_a_callback_thread_that_dies_in_the_roll_is_found_when_all_is_quiet() -> None:
+    tower = Tower()
+
+    def dies() -> None:
+        for channel in CONFIG.pins:
+            deafen(tower.soldered, channel)
+
+    at = at_the_table(tower, 2, TWO_OUT, dies)
+    assert not at.has_beams
+    assert tower.port.lost == "The beams work, but the companion hears nothing of them: start it again."
+
+
+class Stubborn:
+    """Beams of a tower whose pins fail, or hang, while told to."""
+
+    def __init__(self, beams: GpioBeams) -> None:
+        self.beams, self.fault, self.hangs, self.free = beams, False, False, Event()
+
+    def levels(self) -> dict[str, bool]:
+        if self.hangs:
+            self.free.wait(5)
+        if self.fault:
+            raise OSError("no answer")
+        return self.beams.levels()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.beams, name)
+
+
+def test_pins_that_did_not_answer_are_asked_again_for_the_next_roll() -> None:
+    tower = Tower()
+    beams = Stubborn(cast("GpioBeams", tower.port.beams))
+    tower.port._beams, beams.fault = beams, True
+    assert tower.roll(2, TWO_OUT) is None
+    assert tower.port.lost == "The tower's beams do not answer (no answer): count with your fingers."
+
+    beams.fault = False
+    assert tower.roll(2, TWO_OUT) == Claim(TRUE, settled=True)
+    assert tower.port.lost == ""
+
+
+def test_pins_that_hang_hold_up_one_roll_only_and_count_again_when_they_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tower_port, "PATIENCE_SECONDS", 0.02)
+    tower = Tower()
+    beams = Stubborn(cast("GpioBeams", tower.port.beams))
+    tower.port._beams, beams.hangs = beams, True
+    assert tower.roll(2, TWO_OUT) is None
+    asking = tower.port._asking
+    assert tower.roll(2, TWO_OUT) is None
+    assert tower.port._asking is asking, "nobody waits for them a second time"
+
+    beams.hangs = False
+    beams.free.set()
+    assert asking is not None
+    asking.join()
+    monkeypatch.setattr(tower_port, "PATIENCE_SECONDS", 2.0)
+    assert tower.roll(2, TWO_OUT) == Claim(TRUE, settled=True)
 
 
 def test_a_callback_thread_that_was_dead_before_the_roll_is_found_by_the_self_test() -> None:

@@ -1,5 +1,6 @@
 """What the tower counter must make of single situations (environment: the tower; T-A4, T-A9, T-A11, T-A12)."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -210,8 +211,16 @@ def test_lots_of_red_balls_add_up() -> None:
     assert (red(answer), answer.sure) == ({"E": 2, "N": 1}, True)
 
 
-def test_the_wall_ball_is_counted_in_its_own_phase() -> None:
+def after_self_test() -> TowerCounter:
+    """A counter that knows of a self-test which all beams passed."""
     counter = TowerCounter(LANES)
+    for reading in self_test(ALL):
+        counter.feed(reading)
+    return counter
+
+
+def test_the_wall_ball_is_counted_in_its_own_phase() -> None:
+    counter = after_self_test()
     counter.phase("red", 1, 0)
     for edge in edges([*out("E", 400), *out("S", 6000)]):
         counter.feed(edge)
@@ -262,7 +271,7 @@ def test_a_dice_tower_with_one_exit_counts_for_that_exit() -> None:
 
 
 def test_a_lost_edge_is_asked_about() -> None:
-    counter = TowerCounter(LANES)
+    counter = after_self_test()
     counter.phase("red", 1, 0)
     for edge in edges(out("E", 400))[:-1]:
         counter.feed(edge)
@@ -273,7 +282,7 @@ def test_a_lost_edge_is_asked_about() -> None:
 
 
 def test_lost_beams_are_asked_about_and_other_sensors_let_pass() -> None:
-    counter = TowerCounter(LANES)
+    counter = after_self_test()
     counter.phase("red", 1, 0)
     for edge in edges(out("E", 400)):
         counter.feed(edge)
@@ -312,7 +321,7 @@ def test_the_live_picture_counts_names_blocked_beams_and_how_long_it_is_quiet() 
 
 
 def test_what_happens_after_the_end_does_not_count() -> None:
-    counter = TowerCounter(LANES)
+    counter = after_self_test()
     counter.phase("red", 1, 0)
     counter.end(3_000_000)
     for edge in edges([*out("E", 400), *out("N", 3500)]):
@@ -354,7 +363,56 @@ def test_a_beam_that_is_blocked_before_the_roll_is_asked_about() -> None:
     counter.phase("red", 1, 0)
     for edge in edges(out("E", 400)):
         counter.feed(edge)
-    assert asked(counter.settled(4_000_000)) == {"N"}
+    assert asked(counter.settled(4_000_000)) == {"N", None}
+
+
+def test_without_a_self_test_nobody_knows_whether_the_setup_ball_was_missed() -> None:
+    counter = TowerCounter(LANES)
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    answer = counter.settled(4_000_000)
+    assert (red(answer), asked(answer)) == ({"E": 1}, {None})
+
+
+def quiet_again(counter: TowerCounter, dead: Iterable[str] = ()) -> None:
+    """Five seconds after the roll began the beams are tested once more."""
+    for reading in self_test(ALL, dead):
+        counter.feed(replace(reading, at_us=reading.at_us + 5_300_000))
+
+
+def test_a_side_that_went_blind_in_the_roll_is_asked_about_as_the_setup_ball_may_have_left_there() -> None:
+    counter = after_self_test()
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    quiet_again(counter, dead=["W1", "W2", "WH"])
+    answer = counter.settled(6_000_000)
+    assert (red(answer), asked(answer)) == ({"E": 1}, {"W"})
+    assert "did the big set-up ball come out here" in answer.questions[-1].why
+
+
+def test_a_ball_that_rests_in_a_beam_makes_it_fail_no_test_after_the_roll() -> None:
+    counter = after_self_test()
+    counter.phase("red", 2, 0)
+    for edge in edges([*out("E", 400), ("S1", 900, 0), ("S2", 915, 0)]):
+        counter.feed(edge)
+    quiet_again(counter, dead=["S1", "S2"])
+    answer = counter.settled(6_000_000)
+    assert (red(answer), asked(answer)) == ({"E": 1, "S": 1}, {"S"})
+    assert any("still in the beam" in question.why for question in answer.questions)
+
+
+def test_a_self_test_after_the_roll_is_no_movement() -> None:
+    counter = after_self_test()
+    counter.phase("red", 1, 0)
+    for edge in edges(out("E", 400)):
+        counter.feed(edge)
+    before = counter.live(4_900_000)
+    quiet_again(counter)
+    after = counter.live(5_100_000)
+    assert (after.balls, after.quiet_us) == (before.balls, before.quiet_us + 200_000)
+    assert counter.settled(6_000_000).sure
 
 
 def test_a_beam_of_another_tower_that_swings_disturbs_no_roll() -> None:

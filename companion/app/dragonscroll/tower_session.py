@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.app.tower_port import TowerPort
+from companion.app.tower_port import HEARD_US, TowerPort
 from companion.games.dragonscroll.facts import Side
 from companion.games.dragonscroll.tower_asking import Claim, Dropping
 from companion.games.dragonscroll.tower_roll import TowerRoll
@@ -30,7 +30,7 @@ class _Count:
     """One count, from the first ball to the last: its roll, and the claims of each lot that the watch saw.
 
     `watched` is the lot (the wall ball's comes after the last) that the watch was told of last; `over` are those
-    of which people say that no more balls come.
+    of which people say that no more balls come. `tested_us` is when the beams were tested last since it began.
     """
 
     roll: TowerRoll
@@ -39,6 +39,7 @@ class _Count:
     claims: dict[int, Claim] = field(default_factory=dict)
     watched: int = -1
     over: set[int] = field(default_factory=set)
+    tested_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class RollAtTower:
             self._count = _Count(roll, None, reopened=True)
 
     def _begin(self) -> _Count:
-        watch = self._port.arm() if self._fresh.fireballs and not self._port.lost else None
+        watch = self._port.arm() if self._fresh.fireballs else None
         return _Count(self._fresh if watch is None else self._fresh.claimed(Claim()), watch)
 
     @property
@@ -99,7 +100,7 @@ class RollAtTower:
     @property
     def testing(self) -> bool:
         """Whether the beams are being tested; balls are awaited after it."""
-        return self.has_beams and self._port.testing
+        return self.has_beams and self._port.testing and self._count.watched < 0
 
     def poll(self) -> None:
         """Take in what the beams saw since the last frame, and go on to the next lot when this one is complete."""
@@ -123,8 +124,12 @@ class RollAtTower:
         count, now_us = self._count, self._port.now_us()
         if count.watched < count.roll.lot and count.roll.dropping is not Dropping.NOTHING:
             self._announce(watch, now_us)
-        if now_us >= self._next_look_us:
+        if now_us >= max(self._next_look_us, count.tested_us + HEARD_US):
             claim = watch.claim(now_us, over=count.watched in count.over)
+            if claim.settled and count.tested_us <= watch.moved_us(now_us):
+                self._test_again(now_us)
+                if count.watched not in count.over:  # people are answered at once
+                    return
             self._next_look_us = now_us + (LOOK_SETTLED_EVERY_US if claim.settled else LOOK_EVERY_US)
             if claim != count.claims.get(count.watched):
                 count.claims[count.watched] = claim
@@ -132,6 +137,11 @@ class RollAtTower:
         seen = count.claims.get(count.roll.lot)
         if seen is not None and seen is not count.roll.claim:
             count.roll = count.roll.claimed(seen)
+
+    def _test_again(self, now_us: int) -> None:
+        """All is quiet: a beam that went blind since the roll began is found before the numbers stand."""
+        self._port.test()
+        self._count.tested_us = now_us
 
     def _see_blocked(self, watch: TowerWatch, now_us: int) -> None:
         picture = watch.picture(now_us)

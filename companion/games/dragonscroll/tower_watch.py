@@ -54,6 +54,10 @@ class TowerWatch:
         """The running picture, cheap enough for every frame."""
         return self._counter.live(now_us)
 
+    def moved_us(self, now_us: int) -> int:
+        """When anything moved last, as far as is known at NOW_US; a self-test moves nothing."""
+        return now_us - self.picture(now_us).quiet_us
+
     @property
     def _red(self) -> str:
         return RED if self._lots < 2 else f"{RED} {self._lots}"

@@ -5,13 +5,17 @@ from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.tower_watch import QUIET_US, TowerWatch
 from companion.sensing.geometry import Geometry
 from hardware.simulated import roll
+from sensing.gates import self_test
 
 CHANNELS = ("N1", "N2", "E1", "E2", "S1", "S2", "W1", "W2", "NH", "EH", "SH", "WH")
 SIDES = {"S": Side.ORC, "W": Side.ELF, "E": Side.DWARF, "N": Side.REAR}
 
 
 def watch() -> TowerWatch:
-    return TowerWatch(Geometry(CHANNELS), dict.fromkeys(CHANNELS, False), SIDES)
+    tower = TowerWatch(Geometry(CHANNELS), dict.fromkeys(CHANNELS, False), SIDES)
+    for reading in self_test(CHANNELS):
+        tower.feed(reading)
+    return tower
 
 
 def drop(tower: TowerWatch, exits: str, at_us: int) -> int:
