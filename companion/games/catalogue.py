@@ -87,7 +87,11 @@ def game_of(document: dict[str, object]) -> Entry:
     return entry(document["game"])
 
 
-ABOUT_A_LAYOUT: Final = {"legal": "spires", "places": "spires", "benefits": "spires"}
+ABOUT_A_LAYOUT: Final = {
+    **dict.fromkeys(("legal", "places", "benefits"), "spires"),
+    **dict.fromkeys(("placements", "enclosed", "completed", "regions", "conflicts"), "dragonscroll"),
+    **dict.fromkeys(("reach", "range", "next_to_village", "deliver"), "dragonscroll"),
+}
 """Questions about what lies on the table, which name no game."""
 
 

@@ -102,9 +102,9 @@ def test_without_json_something_readable_is_printed(
 
 
 def test_a_question_about_a_game_that_takes_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, err = run(capsys, "ask", written(tmp_path, {"game": "dragonscroll", "mechanic": "imp_adjust"}))
+    status, _, err = run(capsys, "ask", written(tmp_path, {"game": "dragonland", "mechanic": "imp_adjust"}))
 
-    assert (status, err) == (1, "The companion cannot do that for Dragonscroll yet.\n")
+    assert (status, err) == (1, "The companion cannot do that for Dragonland yet.\n")
 
 
 def test_an_open_choice_is_told_with_those_it_is_between(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

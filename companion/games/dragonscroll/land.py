@@ -25,6 +25,8 @@ class Ground(StrEnum):
     VOLCANO = "volcano"
 
 
+Edges = tuple[Ground, Ground, Ground, Ground]
+"""North, east, south, west."""
 HOME_OF = {Foe.ELF: Ground.FOREST, Foe.DWARF: Ground.MOUNTAIN}
 """Foes that are fought all over their forest or mountain range."""
 
@@ -35,7 +37,7 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     x: int
     y: int
     ground: Ground
-    edges: tuple[Ground, Ground, Ground, Ground] | None = None
+    edges: Edges | None = None
     village: Village | None = None
     pieces: Pieces = Pieces()
 
@@ -129,11 +131,16 @@ def region(land: Land, start: Tile) -> tuple[Cell, ...]:
     return tuple(sorted(found, key=lambda cell: cell[::-1]))
 
 
+def villages_near(land: Land, seat: int) -> list[Village]:
+    """The villages on the eight tiles round the dragon of SEAT, in the order of Village (DS-41)."""
+    at = land.dragon(seat)
+    near = set() if at is None else {tile.village for cell in around(at) if (tile := land.tile(cell)) is not None}
+    return [village for village in Village if village in near]
+
+
 def next_to_village(land: Land, seat: int) -> bool:
     """Whether a village stands on one of the eight tiles round the dragon of SEAT (DS-41)."""
-    at = land.dragon(seat)
-    beside = () if at is None else (land.tile(cell) for cell in around(at))
-    return any(tile is not None and tile.village is not None for tile in beside)
+    return bool(villages_near(land, seat))
 
 
 def taken(land: Land, seat: int, pieces: Pieces) -> Land:

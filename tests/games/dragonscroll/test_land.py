@@ -1,17 +1,12 @@
 """The map of the land: who is in range on it, what moves and fights do to it, and what cannot be shown."""
 
-import json
-from collections import Counter
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from companion.games import Refused
 from companion.games.dragonscroll import moves as m
-from companion.games.dragonscroll.facts import Foe, Pieces, Sides, Village
+from companion.games.dragonscroll.facts import Pieces, Sides, Village
 from companion.games.dragonscroll.game import GAME
-from companion.games.dragonscroll.land import Ground, Land, Tile, in_range, next_to_village
+from companion.games.dragonscroll.land import Ground, Land, Tile, in_range
 from games.dragonscroll.sitting import Sitting
 
 WOOD, GRASS, ROCK = Ground.FOREST, Ground.GRASSLAND, Ground.MOUNTAIN
@@ -46,43 +41,6 @@ def test_a_forest_ends_where_an_edge_shows_something_else() -> None:
 
 def test_nobody_is_in_range_of_a_dragon_that_is_not_on_the_map() -> None:
     assert in_range(LAND.with_dragon(0, None), 0) == in_range(LAND, 1) == {}
-
-
-def test_range_and_villages_are_those_of_the_handed_cases(shared: Path) -> None:
-    asked = [
-        case
-        for case in json.loads((shared / "cases" / "land.json").read_text(encoding="utf-8"))
-        if case["input"].get("question") in ("range", "next_to_village")
-    ]
-    assert len(asked) == 6
-    for case in asked:
-        said, expected = case["input"], case["expected"]
-        land, seat = _land(said)
-        if said["question"] == "range":
-            reached = in_range(land, seat)
-            counted = {foe.value: sum(pieces[foe] for pieces in reached.values()) for foe in Foe}
-            assert counted == expected["counts"], case["id"]
-            where = Counter((kind, x, y) for kind, x, y in expected["pieces"])
-            assert where == Counter({(k, *c): p[k] for c, p in reached.items() for k in Foe if p[k]}), case["id"]
-        else:
-            assert next_to_village(land, seat) is expected["next_to_village"], case["id"]
-
-
-def _land(said: dict[str, Any]) -> tuple[Land, int]:
-    standing = Counter((foe["kind"], foe["x"], foe["y"]) for foe in said.get("foes", []))
-    tiles = []
-    for tile in said["tiles"]:
-        x, y = tile["x"], tile["y"]
-        pieces = Pieces(**{foe.value: standing[foe.value, x, y] for foe in Foe})
-        if tile.get("side") == "volcano":
-            tiles.append(Tile(x, y, Ground.VOLCANO))
-            continue
-        edges = tuple(Ground(tile["edges"][(side - tile.get("turns", 0)) % 4]) for side in range(4))
-        village = Village(tile["village"]) if tile.get("village") else None
-        tiles.append(Tile(x, y, Ground(tile["centre"]), edges, village, pieces))  # type: ignore[arg-type]
-    players = [dragon["player"] for dragon in said["dragons"]]
-    places = tuple((dragon["x"], dragon["y"]) for dragon in said["dragons"])
-    return Land(tuple(tiles), places), players.index(said["player"])
 
 
 def test_a_dragon_that_moved_is_not_on_the_map_until_somebody_says_where() -> None:
