@@ -1,4 +1,4 @@
-"""Cameras over the dice tray: a Raspberry Pi's own through picamera2, any USB one, and pictures or a video on disk.
+"""Cameras over the dice tray: any USB one, and pictures or a video on disk; a Raspberry Pi's own is in pi_camera.py.
 
 What the pictures show is worked out in companion.vision; here they are only taken. All pictures are height x width x
 3 bytes, blue first. A camera is used by one thread alone, and may be pulled out at any time.
@@ -6,7 +6,6 @@ What the pictures show is worked out in companion.vision; here they are only tak
 
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -62,102 +61,6 @@ def small(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-class PiCamera:
-    """A Raspberry Pi's camera: one stream in full resolution, and a small one beside it that costs little."""
-
-    def __init__(self, number: int, size: tuple[int, int], frames: int, open_number: Callable[[int], Any]) -> None:
-        """Camera NUMBER in SIZE pixels, FRAMES a second. OPEN_NUMBER gives a Picamera2 (see `picamera2`)."""
-        self._camera: Any = None
-        preview = (PREVIEW_WIDTH, round(PREVIEW_WIDTH * size[1] / size[0]) // 2 * 2)
-        try:
-            self._camera = open_number(number)
-            settings = self._camera.create_video_configuration(
-                main={"size": size, "format": "RGB888"},  # which lies blue first in memory
-                lores={"size": preview, "format": "YUV420"},
-                controls={"FrameRate": frames},
-                buffer_count=3,
-            )
-            self._camera.configure(settings)
-            self._width, self._height = self._camera.camera_configuration()["lores"]["size"]
-            self._camera.start()
-        except (RuntimeError, LookupError, OSError) as fault:
-            self.close()
-            raise CameraLost(f"The camera does not start ({fault}): check its ribbon cable.") from fault
-
-    def preview(self) -> Picture:
-        """The small stream's next picture."""
-        planes = self._take("lores")
-        colours = cv2.cvtColor(planes, cv2.COLOR_YUV2BGR_I420)
-        # Rows of the small stream may be longer than its pictures.
-        return np.ascontiguousarray(colours[: self._height, : self._width], dtype=np.uint8)
-
-    def still(self) -> Picture:
-        """The full stream's next picture."""
-        return np.ascontiguousarray(self._take("main")[..., :3], dtype=np.uint8)
-
-    def _take(self, stream: str) -> Any:
-        try:
-            return self._camera.capture_array(stream, wait=PATIENCE_SECONDS)
-        except (RuntimeError, TimeoutError, OSError) as fault:
-            raise CameraLost("The camera gives no pictures: check its ribbon cable.") from fault
-
-    def settle(self) -> Held:
-        """Let it choose, wait, and hold what it chose."""
-        self._set({"AeEnable": True, "AwbEnable": True, "AfMode": 2})
-        for _ in range(SETTLING_FRAMES):
-            self._take("lores")
-        try:
-            chosen = self._camera.capture_metadata(wait=PATIENCE_SECONDS)
-        except (RuntimeError, TimeoutError, OSError) as fault:
-            raise CameraLost("The camera gives no pictures: check its ribbon cable.") from fault
-        held = {
-            name: float(chosen[name]) for name in ("ExposureTime", "AnalogueGain", "LensPosition") if name in chosen
-        }
-        if "ColourGains" in chosen:
-            held["RedGain"], held["BlueGain"] = (float(gain) for gain in chosen["ColourGains"])
-        self.hold(held)
-        return held
-
-    def hold(self, held: Held) -> None:
-        """Switch all automatic choice off."""
-        controls: dict[str, Any] = {"AeEnable": False, "AwbEnable": False, "AfMode": 0}
-        if "ExposureTime" in held:
-            controls |= {"ExposureTime": round(held["ExposureTime"]), "AnalogueGain": held.get("AnalogueGain", 1.0)}
-        if "RedGain" in held:
-            controls["ColourGains"] = (held["RedGain"], held["BlueGain"])
-        if "LensPosition" in held:
-            controls["LensPosition"] = held["LensPosition"]
-        self._set(controls)
-
-    def _set(self, controls: Mapping[str, Any]) -> None:
-        """Set those that this camera has: one with a fixed lens knows no focus."""
-        try:
-            known = self._camera.camera_controls
-            self._camera.set_controls({name: value for name, value in controls.items() if name in known})
-        except RuntimeError as fault:
-            raise CameraLost(f"The camera cannot be set ({fault}).") from fault
-
-    def close(self) -> None:
-        """Stop and let go."""
-        if self._camera is not None:
-            with suppress(Exception):  # it may be gone already
-                self._camera.stop()
-            with suppress(Exception):
-                self._camera.close()
-
-
-def picamera2(number: int) -> Any:
-    """Camera NUMBER of this Raspberry Pi. Raises CameraLost where there are none."""
-    try:
-        from picamera2 import Picamera2
-    except ImportError as fault:
-        raise CameraLost(
-            f"The camera is set to picamera2, but this machine has none that can be used ({fault}). "
-            'Install python3-picamera2, or set source = "none" under [camera].'
-        ) from fault
-    return Picamera2(number)
-
-
 HELD_BY_USB = {
     "exposure": cv2.CAP_PROP_EXPOSURE,
     "white balance": cv2.CAP_PROP_WB_TEMPERATURE,
@@ -178,7 +81,12 @@ class UsbCamera:
         """The camera DEVICE (its number or path) in SIZE pixels or the nearest it has, FRAMES a second."""
         self._capture = cv2.VideoCapture(device, cv2.CAP_V4L2)
         if not self._capture.isOpened():
-            raise CameraLost(f"Camera {device} is not there: plug it in, or choose another device under [camera].")
+            there = Path(f"/dev/video{device}" if isinstance(device, int) else device).exists()
+            raise CameraLost(
+                f"Camera {device} does not open: close any other program that uses it."
+                if there
+                else f"Camera {device} is not there: plug it in, or choose another device under [camera]."
+            )
         width, height = size
         for format_of_pixels in ("MJPG", "YUYV"):
             wanted = cv2.VideoWriter.fourcc(*format_of_pixels)

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from companion.config import CameraConfig, CameraSource
-from hardware.camera import Camera, CameraLost, FilmCamera, PiCamera, UsbCamera, picamera2
+from hardware.camera import Camera, CameraLost, FilmCamera, UsbCamera
+from hardware.pi_camera import PiCamera, picamera2
 from hardware.simulated_tray import SimulatedTray
 
 

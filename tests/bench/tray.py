@@ -1,138 +1,221 @@
-"""What the dice tray costs beside the screen: frames late, processor, memory; and how long reading holds up a thread.
+"""What the dice tray costs beside the screen: frames late, time a frame, processor, memory.
 
-    python tests/bench/tray.py [SECONDS A LINE]
+    python tests/bench/tray.py [SECONDS A KIND]
 
-Each line is a process of its own whose window nobody sees, at 800x480, with the real threads and networks:
-no camera; no camera, but the screen drawn 15 times a second; a simulated camera that only shows, as often; one whose
-dice are thrown anew as soon as they are read. A frame is late that comes more than 25 ms after the one before. Where
-software draws, compare with the second line; on a busy machine, lines of the same minute. What the drawing thread
-itself spends on a frame says most there: below 16 ms no frame is dropped for its sake.
-The last lines sleep for 1 ms again and again on the main thread, alone and while another thread reads without a pause,
-and say by how much it woke too late: what the interpreter's lock costs.
+One real app at 800x480 in a window nobody sees, with the real threads, the simulated camera and the process that reads.
+Four kinds of work take turns of a second or some, so that all have the same neighbours on a busy machine:
+
+    at rest    nothing moves
+    drawing    the camera sleeps, and the screen is drawn as often as if it gave pictures
+    preview    the camera's pictures are shown
+    reading    dice are thrown anew as soon as they are read
+
+A frame asks for the next one 1/60 s after it began itself; one that begins more than half of that later is late.
+Compare with the line "drawing". No panel's swap of pictures begins the drawing here, so the bench begins it after each
+frame: otherwise all that was put off would be drawn, and waited for, when a picture is next put into its texture.
+
+"Own" is the drawing thread's own processor time for a frame: below 16 ms no frame is dropped for its sake, whoever else
+uses the machine. The last lines sleep for 1 ms again and again on the main thread, alone and beside a reader, and say
+by how much it woke too late.
 """
 
-import json
 import os
-import resource
-import subprocess
 import sys
 import tempfile
-import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
+from threading import Event, Thread
 from typing import Any
 
 sys.path.extend([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])
 
-LATE_SECONDS = 1.5 / 60
+FRAME_SECONDS = 1 / 60
+LATE_SECONDS = FRAME_SECONDS / 2
+PICTURES = 15
 SIZE = (800, 480)
-KINDS = ("at rest", "drawing", "preview", "reading")
-CAMERALESS = KINDS[:2]
+TURNS = {"at rest": 0.5, "drawing": 1.0, "preview": 1.0, "reading": 3.0}
+"""Seconds of each kind before the next has its turn."""
+SETTLING = 0.4
 SEEN = ("white", "white", "white", "red", "blue", "green")
 
 
-def watched(kind: str, seconds: float) -> dict[str, float]:
-    """The tray alone on the real app for SECONDS."""
+@dataclass
+class Cost:
+    """What one kind of work has cost so far; times in ms."""
+
+    seconds: float = 0.0
+    late: int = 0
+    own: list[float] = field(default_factory=list)
+    pictures: int = 0
+    processor: float = 0.0
+    reader: float = 0.0
+
+    def __str__(self) -> str:
+        """One line of figures."""
+        parts = quantiles(self.own, n=100) if len(self.own) > 1 else [0.0] * 99
+        return (
+            f"{len(self.own) / self.seconds:5.1f} frames a second, {100 * self.late / len(self.own):5.1f} % late; "
+            f"own half {parts[49]:4.1f} ms, 99 % {parts[98]:4.1f}, worst {max(self.own):5.1f}; "
+            f"{self.pictures / self.seconds:4.1f} pictures a second; "
+            f"processor {100 * self.processor / self.seconds:3.0f} %, reader {100 * self.reader / self.seconds:3.0f} %"
+        )
+
+
+@contextmanager
+def tray_alone() -> Iterator[Any]:
+    """The app before the tray, whose dice the test throws."""
     from companion.app.window import prepare
 
     window = prepare(SIZE, offscreen=True)
-    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFlush
 
     from companion.app.app import Companion
-    from companion.app.start import open_tower
-    from companion.app.tray_port import TrayPort
+    from companion.app.start import open_tower, tray_opener
     from companion.clock import Steady, monotonic, wall
-    from companion.config import Config
+    from companion.config import CameraConfig, CameraSource, Config
     from companion.folders import journal_file
     from companion.keeping import Keeping
-    from companion.vision.dice import read_dice
-    from companion.vision.showing import leave_cores_free
-    from hardware.simulated_tray import SimulatedTray
 
-    leave_cores_free(os.cpu_count() or 1)
-    tray, read, chance = SimulatedTray(), [0], Random(1)
-
-    def counted(*given: Any) -> Any:
-        read[0] += 1
-        return read_dice(*given)
-
-    def throw() -> None:
-        tray.throw([(colour, chance.randint(1, 6)) for colour in SEEN])
-
-    port = TrayPort(None if kind in CAMERALESS else lambda: tray, monotonic, counted)
+    window.bind(on_flip=lambda *_: glFlush())
+    camera, tower = CameraConfig(CameraSource.SIMULATED, frames=PICTURES), Config().tower
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         storage = Keeping(journal_file(data))
         app = Companion(
             storage,
             Config(),
-            open_tower(Config().tower, monotonic, simulate=False),
+            open_tower(tower, monotonic, simulate=False),
             Steady(monotonic),
             wall,
             Random(),
             config_path=data / "config.toml",
             data=data,
-            open_tray=lambda: port,
+            open_tray=tray_opener(camera, data, monotonic, simulate=False),
         )
         window.add_widget(app.root)
-        app.open_tool("dice")
-        throw()
-        frames, late, drawn, pictures, spent = 0, 0, 0.0, set[int](), list[float]()
-        settled = time.perf_counter() + 3.0
-        while time.perf_counter() < settled:
-            EventLoop.idle()
-        if kind == "preview":
-            port.agreed = None
-            app.screen.roll = app.screen.seen = None  # so that the live picture is shown
-        read[0] = 0
-        began, used = time.perf_counter(), time.process_time()
-        last = began
-        while last - began < seconds:
-            if kind == "reading" and not port.reading:
-                throw()
-                app.screen.roll_again()
-            if kind == "drawing" and time.perf_counter() - drawn > 1 / 15:
-                drawn = time.perf_counter()
-                app.screen.ids.picture.canvas.ask_update()
-            busy = time.thread_time()
-            EventLoop.idle()
-            spent.append(1000 * (time.thread_time() - busy))
-            if port.frame is not None:
-                pictures.add(port.frame.number)
-            now = time.perf_counter()
-            late, frames, last = late + (now - last > LATE_SECONDS), frames + 1, now
-        figures = {
-            "frames a second": frames / (last - began),
-            "late %": 100 * late / frames,
-            "pictures a second": len(pictures) / (last - began),
-            "readings a second": read[0] / (last - began),
-            "ms of this thread a frame, 99 %": quantiles(spent, n=100)[98],
-            "worst": max(spent),
-            "processor %": 100 * (time.process_time() - used) / (last - began),
-            "memory MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-        }
+        yield app
         app.close()
         storage.close()
-    return figures
+
+
+class Watched:
+    """The tray of APP, and what it costs."""
+
+    def __init__(self, app: Any) -> None:
+        from kivy.base import EventLoop
+
+        self._idle = EventLoop.idle
+        app.open_tool("dice")
+        self._screen, self._port = app.screen, app.tray
+        self._tray = self._port._eye._open()
+        self._chance = Random(1)
+        self.costs = {kind: Cost() for kind in TURNS}
+        self.results: list[tuple[float, float]] = []
+        self._throw()
+        self._until(4.0)
+
+    def _throw(self) -> None:
+        self._tray.throw([(colour, self._chance.randint(1, 6)) for colour in SEEN])
+
+    def _until(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            self._idle()
+
+    def turn(self, kind: str) -> None:
+        """One turn of that KIND."""
+        screen, port = self._screen, self._port
+        if kind in ("at rest", "drawing"):
+            screen._frames.cancel()  # the last picture stays
+            port.rest(port._by)
+        else:
+            screen._frames()
+            port.look(screen)
+            screen.roll = screen.seen = port._prior = None
+            if kind == "reading":
+                screen.roll_again()
+        self._until(SETTLING)
+        self._measure(kind, self.costs[kind])
+
+    def _measure(self, kind: str, cost: Cost) -> None:
+        began, used, read = time.perf_counter(), time.process_time(), _used_by(self._port._apart)
+        last, drawn, pictures = began, 0.0, set[int]()
+        while last - began < TURNS[kind]:
+            if kind == "reading" and not self._port.reading:
+                self._throw()
+                self._screen.roll_again()
+            if kind == "drawing" and last - drawn > 1 / PICTURES:
+                drawn = last
+                self._screen.ids.picture.canvas.ask_update()
+            waited, own = self._screen.roll is None, time.thread_time()
+            self._idle()
+            now, own = time.perf_counter(), 1000 * (time.thread_time() - own)
+            if waited and self._screen.roll is not None:
+                self.results.append((own, 1000 * (now - last)))
+            cost.own.append(own)
+            cost.late += now > last + FRAME_SECONDS + LATE_SECONDS
+            pictures.add(0 if self._port.frame is None else self._port.frame.number)
+            last = now
+        cost.seconds += last - began
+        cost.pictures += len(pictures - {0})
+        cost.processor += time.process_time() - used
+        cost.reader += _used_by(self._port._apart) - read
+
+
+def _used_by(apart: Any) -> float:
+    """Seconds of processor that the reader has used."""
+    times = Path(f"/proc/{apart._process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(process: int) -> float:
+    """The most memory that PROCESS has had, MB."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) / 1024
+
+
+def watch(seconds: float) -> None:
+    """Print what the tray costs."""
+    with tray_alone() as app:
+        before = _memory(os.getpid())
+        watched = Watched(app)
+        while watched.costs["preview"].seconds < seconds:
+            for kind in TURNS:
+                watched.turn(kind)
+        for kind, cost in watched.costs.items():
+            print(f"{kind:8} {cost}")
+        if watched.results:
+            own, long = zip(*watched.results, strict=True)
+            print(
+                f"frames in which dice appear: {len(own)}; own half {median(own):.1f} ms, worst {max(own):.1f}; "
+                f"as long as half {median(long):.1f} ms, worst {max(long):.1f}"
+            )
+        reader = _memory(app.tray._apart._process.pid)
+        print(f"memory: {before:.0f} MB before the tray, {_memory(os.getpid()):.0f} with it; the reader {reader:.0f}")
 
 
 def held_up(seconds: float) -> None:
-    """How late a thread that sleeps 1 ms wakes, alone and beside a reader."""
-    from companion.vision.dice import read_dice
+    """Print how late a thread that sleeps 1 ms wakes, alone and beside a reader."""
+    from companion.apart import Apart
+    from companion.vision.dice import get_ready, read_dice
     from hardware.simulated_tray import tray_with
 
     picture = tray_with([(colour, 1 + number) for number, colour in enumerate(SEEN)], Random(1))
-    read_dice(picture)
-    over = threading.Event()
+    apart, over = Apart(get_ready), Event()
+    apart(read_dice, picture)
 
     def read() -> None:
         while not over.is_set():
-            read_dice(picture)
+            apart(read_dice, picture)
 
     for name in ("alone", "beside a reader"):
-        reader = threading.Thread(target=read)
+        over.clear()
+        reader = Thread(target=read)
         if name != "alone":
             reader.start()
         late = []
@@ -147,27 +230,13 @@ def held_up(seconds: float) -> None:
         print(
             f"woken too late {name:16} half {parts[499]:5.2f} ms, 99 % {parts[989]:5.1f} ms, worst {max(late):5.1f} ms"
         )
-
-
-def main(seconds: float) -> None:
-    """Print all lines."""
-    for kind in KINDS:
-        env = os.environ | {"KIVY_NO_ARGS": "1"}
-        told = subprocess.run(
-            [sys.executable, __file__, "--only", kind, str(seconds)],
-            env=env,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        figures: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
-        print(f"{kind:10} " + ", ".join(f"{name} {value:.1f}" for name, value in figures.items()))
-    held_up(seconds)
+    apart.close()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--only"]:
-        print(json.dumps(watched(sys.argv[2], float(sys.argv[3]))))
-        sys.stdout.flush()
-        os._exit(0)
-    main(float(sys.argv[1]) if sys.argv[1:] else 8.0)
+    os.environ["KIVY_NO_ARGS"] = "1"
+    chosen = float(sys.argv[1]) if sys.argv[1:] else 8.0
+    held_up(chosen / 2)
+    watch(chosen)
+    sys.stdout.flush()
+    os._exit(0)

@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -9,7 +10,8 @@ import pytest
 
 from companion.config import CameraConfig, CameraSource
 from companion.tray.opening import open_camera
-from hardware.camera import Camera, CameraLost, FilmCamera, PiCamera, UsbCamera, picamera2, small
+from hardware.camera import Camera, CameraLost, FilmCamera, UsbCamera, small
+from hardware.pi_camera import PiCamera, picamera2
 from hardware.simulated_tray import SimulatedTray, empty_tray, tray_with, with_hand
 
 SIZE = (1280, 960)
@@ -20,29 +22,45 @@ def at_once(_seconds: float) -> None:
     """Nobody waits in a test."""
 
 
+KINDS = {"AeEnable": bool, "AwbEnable": bool, "AfMode": int, "ExposureTime": int, "AnalogueGain": float}
+KINDS |= {"ColourGains": tuple, "LensPosition": float}
+"""What libcamera takes for each control."""
+
+
 class FakePicamera2:
     """A Picamera2 that shows one red picture. It has the real one's methods, arguments and errors, and no others."""
 
-    def __init__(self, number: int, *, fixed_lens: bool = False) -> None:
-        if number > 0:
-            raise IndexError("list index out of range")
-        self.camera_controls = {"AeEnable": (), "AwbEnable": (), "ExposureTime": (), "AnalogueGain": ()}
-        self.camera_controls |= {"ColourGains": (), "FrameRate": ()}
-        if not fixed_lens:
-            self.camera_controls |= {"AfMode": (), "LensPosition": ()}
+    def __init__(self, number: int, *, fixed_lens: bool = False, in_use: bool = False) -> None:
+        try:
+            if number > 0:
+                raise IndexError("list index out of range")
+            if in_use:
+                raise RuntimeError("Failed to acquire camera: Device or resource busy")
+        except Exception:
+            raise RuntimeError("Camera __init__ sequence did not complete.")  # noqa: B904  as the real one does
+        self.camera_controls = dict.fromkeys(KINDS, ())
+        if fixed_lens:
+            del self.camera_controls["AfMode"], self.camera_controls["LensPosition"]
         self.set: dict[str, Any] = {}
         self.log: list[str] = []
         self.hangs = False
+        self._jobs = 0
         self._settings: dict[str, Any] = {}
 
     def create_video_configuration(
         self, main: dict[str, Any], lores: dict[str, Any], controls: dict[str, Any], buffer_count: int
     ) -> dict[str, Any]:
-        assert main["format"] == "RGB888"
-        assert lores["format"] == "YUV420"
+        for stream in (main, lores):
+            assert stream.keys() <= {"format", "size", "stride", "preserve_ar"}
         return {"main": main, "lores": dict(lores), "controls": controls, "buffer_count": buffer_count}
 
     def configure(self, settings: dict[str, Any]) -> None:
+        main, lores = settings["main"], settings["lores"]
+        assert (main["format"], lores["format"]) == ("RGB888", "YUV420")
+        if any(side % 2 for side in (*main["size"], *lores["size"])):
+            raise RuntimeError("width and height should be even")
+        if lores["size"][0] > main["size"][0] or lores["size"][1] > main["size"][1]:
+            raise RuntimeError("lores stream dimensions may not exceed main stream")
         self._settings = settings
 
     def camera_configuration(self) -> dict[str, Any]:
@@ -52,9 +70,7 @@ class FakePicamera2:
         self.log.append("start")
 
     def capture_array(self, name: str = "main", wait: float | None = None) -> Any:
-        assert wait, "a camera that hangs would hang the thread"
-        if self.hangs:
-            raise TimeoutError
+        self._wait(wait)
         width, height = self._settings[name]["size"]
         red = np.full((height, width, 3), RED, np.uint8)
         if name == "main":
@@ -64,15 +80,29 @@ class FakePicamera2:
         return cv2.cvtColor(padded, cv2.COLOR_BGR2YUV_I420)
 
     def capture_metadata(self, wait: float | None = None) -> dict[str, Any]:
-        return {"ExposureTime": 9000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.4), "LensPosition": 3.2, "Lux": 300}
+        self._wait(wait)
+        chosen = {"ExposureTime": 9000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.4), "LensPosition": 3.2, "Lux": 300}
+        return {name: value for name, value in chosen.items() if name in {*self.camera_controls, "Lux"}}
+
+    def _wait(self, wait: float | None) -> None:
+        assert wait, "a camera that hangs would hang the thread"
+        if self.hangs:
+            self._jobs += 1  # it goes on to be asked for
+            raise TimeoutError
 
     def set_controls(self, controls: dict[str, Any]) -> None:
-        unknown = controls.keys() - self.camera_controls.keys()
-        if unknown:
-            raise RuntimeError(f"Control {unknown} is not advertised by libcamera")
+        for name, value in controls.items():
+            if name not in self.camera_controls:
+                raise RuntimeError(f"Control {name} is not advertised by libcamera")
+            assert type(value) is KINDS[name]
         self.set |= controls
 
+    def cancel_all_and_flush(self) -> None:
+        self.log.append("cancel")
+        self._jobs = 0
+
     def stop(self) -> None:
+        assert not self._jobs, "it would wait for ever for what was asked before"
         self.log.append("stop")
 
     def close(self) -> None:
@@ -125,21 +155,33 @@ def test_a_pis_camera_that_hangs_is_lost() -> None:
         camera.preview()
     camera.close()
 
-    assert real.log == ["start", "stop", "close"]
+    assert real.log == ["start", "cancel", "stop", "close"]
 
 
 def test_a_pi_without_a_camera_says_what_to_check() -> None:
-    with pytest.raises(CameraLost, match="ribbon"):
+    with pytest.raises(CameraLost, match=r"^No camera answers: check its ribbon cable"):
         PiCamera(1, SIZE, 15, FakePicamera2)
 
 
-def test_off_a_pi_the_missing_package_is_named() -> None:
-    pytest.importorskip("cv2")
-    try:
-        import picamera2 as _there  # noqa: F401
-    except ImportError:
-        with pytest.raises(CameraLost, match="python3-picamera2"):
-            picamera2(0)
+def test_a_pis_camera_that_another_program_uses_is_told_as_that() -> None:
+    with pytest.raises(CameraLost, match="used by another program"):
+        pi_camera(in_use=True)
+
+
+def test_a_pis_camera_may_be_asked_for_pictures_smaller_than_a_preview() -> None:
+    assert PiCamera(0, (320, 240), 15, FakePicamera2).preview().shape == (240, 320, 3)
+
+
+def test_off_a_pi_the_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    with pytest.raises(CameraLost, match=r"needs the package python3-picamera2: install it"):
+        picamera2(0)
+
+
+def test_a_usb_camera_that_is_there_but_does_not_open_may_be_used_by_another(tmp_path: Path) -> None:
+    (tmp_path / "video0").touch()
+    with pytest.raises(CameraLost, match="close any other program"):
+        UsbCamera(str(tmp_path / "video0"), SIZE, 15)
 
 
 def test_a_usb_camera_that_is_not_there_is_told_in_one_sentence() -> None:
