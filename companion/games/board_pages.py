@@ -2,7 +2,8 @@
 
 A game that can be entered so has a module with `rows(text)`, `entered(text)` and `with_number(text, row, part, key,
 number)`: the rows as the file TEXT ('' for none) has them, what is there in a few words, and the file with one number
-changed. All three raise Refused with one sentence.
+changed. All three raise Refused with one sentence. Where there are cells with words there is `with_words(text, row,
+part, key, words)` too.
 """
 
 from collections.abc import Mapping
@@ -12,13 +13,26 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number: `most` 1 is yes or no. 0 is what is not entered yet; `text` is its name, which is short."""
+    """One number: `most` 1 is yes or no. 0 is what is not entered yet; `text` is its name, which is short.
+
+    `names` say what each number from 0 on means, where it is no number to people; `words` are there in place of a
+    number where words are written.
+    """
 
     key: str
     text: str
     number: int
     most: int
     least: int = 0
+    names: tuple[str, ...] = ()
+    words: str | None = None
+
+    @property
+    def entered(self) -> str:
+        """What is there, for people."""
+        if self.words is not None:
+            return self.words
+        return self.names[self.number] if self.names else str(self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,11 +228,26 @@ id = "Arts"
 [[subject]]
 id = "Law"
 """ + "".join(
+    f'[[tile]]\nid = "t{at}"\nname = "Chapel of St. Frideswide {at}"\nkind = "quad"\nprice = {at}\n'
     f'[[event]]\nid = "e{at}"\nname = "The founding of a library {at}"\ntype = "contribution"\n'
     f'reward = {{ tradition = 1 }}\n[[scholar]]\nid = "s{at}"\nname = "Scholar {at}"\nsubjects = ["Arts", "Law"]\n'
+    "requires = { academics = 2, status = 1, any = 1 }\n"
     for at in range(1, 8)
 )
-"""Board data with seven Events and Scholars."""
+"""Board data with seven tiles, Events and Scholars."""
+
+TOLKIEN = """
+[[subject]]
+id = "Humanities"
+[[subject]]
+id = "Arts"
+[[scholar]]
+id = "tolkien"
+name = "J.R.R. Tolkien"
+cost = [{ Humanities = -1 }, { Arts = -1 }]
+gain = { tradition = 1 }
+"""
+"""Board data with one Scholar and his ability."""
 
 
 def _cards(form: str) -> Callable[[Any], None]:
@@ -241,6 +256,22 @@ def _cards(form: str) -> Callable[[Any], None]:
         asks(form)(host)
 
     return open_it
+
+
+def _required(host: Any) -> None:
+    """A Scholar is picked whom the college may lack something for."""
+    _cards("admit")(host)
+    host.on_screen._picks[0].pick(0)
+
+
+def _by_name(host: Any) -> None:
+    host.board = CARDS
+    offer("build", -1)(host)
+
+
+def _known(host: Any) -> None:
+    host.board = TOLKIEN
+    offer("use", 1)(host)
 
 
 def _board(window: Any) -> Any:
@@ -299,6 +330,9 @@ SCENES: dict[str, Callable[[Any], SpiresHost]] = {
     "page_table": opened(SECOND, lambda host: host.plays.open_table()),
     "cards_event": opened(DRAWN, _cards("event")),
     "cards_scholar": opened(ACTING, _cards("admit")),
+    "cards_required": opened((*ACTING, m.Correct(2, "benefit.academics", 1)), _required),
+    "cards_tile": opened(ACTING, _by_name),
+    "form_used_known": opened((*SECOND[:-1], m.Correct(2, "Arts", 1)), _known),
     "board": _board,
 }
 """The scenes by name; each gives the host with its screen on."""

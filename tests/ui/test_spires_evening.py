@@ -376,6 +376,71 @@ def test_an_era_is_scored_alone_between_two(undrawn: Any, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("panel", SMALLEST, indirect=True)
+def test_coins_cards_and_tiles_are_entered_from_the_settings_and_taken_back(
+    panel: Any, undrawn: Any, tmp_path: Path
+) -> None:
+    def entered() -> board.Board:
+        return board.read(board_file(tmp_path, "spires").read_text("utf-8"))
+
+    with companion(undrawn, tmp_path) as hands:
+        hands.app.keep_board("spires", LONG_NAMES)
+        for words in ("Settings", "Update, save", "Dreaming Spires"):
+            hands.tap(words)
+        list_of_all = hands.app.screen.actions
+        assert faults(hands.app.screen) == []
+        hands.tap("Coins and")
+        hands.tap("Coins")
+        hands.tap("Of 2")
+        for key in ("1", "8"):
+            hands.tap(key)
+        hands.finger.tap(hands.app.screen.pad.tick)
+        assert entered().coins == {"2": 18}
+        list_of_all.open_row("events")
+        hands.app.screen.actions.open_row("Event 1")
+        hands.frames(2)
+        for words in ("Name?", "O", "E", "That is", "Type?", "Auction", "Era?"):
+            hands.tap(words)
+        assert (entered().events[0].name, entered().events[0].type) == ("Oe", "silent_auction")
+        assert entered().events[0].era == "medieval"
+        hands.tap("Undo Event 1, Era: Medieval")
+        assert entered().events[0].era == ""
+        for part, row in (("coins", "Readings"), ("events", "Event 1"), ("scholars", "Scholar 1"), ("tiles", "Tile 1")):
+            list_of_all.open_row(part)
+            flow = hands.app.screen.actions
+            hands.frames(2)
+            assert faults(hands.app.screen) == [], part
+            flow.open_row(row)
+            for _ in next(one for one in flow._rows if one.key == row).parts:
+                hands.frames(1)
+                assert faults(hands.app.screen) == [], (row, hands.app.screen.view.part.key)
+                flow.following()
+        assert hands.app.screen.view.title == "Another Tile"
+
+
+LONG_NAMES = """
+[[subject]]
+id = "Humanities"
+[[subject]]
+id = "Modern languages"
+[[scholar]]
+id = "x"
+name = "The Honourable Gertrude Margaret Bell"
+era = "enlightenment"
+subjects = ["Humanities", "Modern languages"]
+cost = [{ Humanities = -9, "Modern languages" = -9 }]
+gain = { tradition = 9, money = 9 }
+requires = { academics = 9, any = 9 }
+discard_self = true
+triggers_event = true
+[[tile]]
+id = "y"
+name = "Chapel of St. Frideswide by the river"
+colours = ["yellow", "yellow"]
+price = 99
+"""
+
+
+@pytest.mark.parametrize("panel", SMALLEST, indirect=True)
 def test_the_screens_before_the_game_have_room_for_what_is_agreed(panel: Any, undrawn: Any, tmp_path: Path) -> None:
     with companion(undrawn, tmp_path) as hands:
         hands.tap("Dreaming Spires")

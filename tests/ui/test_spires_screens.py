@@ -7,7 +7,7 @@ import pytest
 from companion.app.metrics import TALL, Panel
 from companion.app.theme import Theme, look
 from companion.games.spires import moves as m
-from companion.games.spires.facts import EventType
+from companion.games.spires.facts import EventType, Tile
 from companion.games.spires.state import EventCard, Gain, Scholar
 from companion.seats import Seat
 from ui import spires_scenes
@@ -24,6 +24,7 @@ NO_BAR = ("peek_bid", "peek_open", "peek_coins", "peek_money", "form_bid", "boar
 LIKE_OTHERS = (
     *("coins", "fists_all", "mace_of_two", "score", "form_used", "form_pace", "form_money", "form_seal", "form_called"),
     *("run_off", "run_off_won", "run_off_money", "peek_coins", "peek_money", "page_table", "cards_scholar"),
+    *("cards_tile", "form_used_known"),
 )
 """Scenes whose screen another scene shows in the same layout; they are measured in the long run."""
 
@@ -130,10 +131,28 @@ def test_a_card_the_owner_entered_is_played_at_a_tap(undrawn: Any) -> None:
     host.on_screen.done()
     assert host.state.event == EventCard(EventType.CONTRIBUTION, (Gain("tradition", 1),))
 
-    host = SCENES["cards_scholar"](undrawn)
-    host.on_screen._picks[0].pick(2)
+    host = SCENES["cards_required"](undrawn)
+    note = host.on_screen.view.note
+    assert note.startswith("He requires 2 academics, 1 status, 1 any.")
+    assert note.endswith("lack 1 academics, 1 status, 1 any.")
     host.on_screen.done()
-    assert host.state.players[2].scholars == (Scholar("Scholar 3", ("Arts", "Law")),)
+    assert host.state.players[2].scholars == (Scholar("Scholar 1", ("Arts", "Law")),)
+
+    host = SCENES["cards_tile"](undrawn)
+    host.on_screen._picks[1].pick(6)
+    host.on_screen.done()
+    assert host.table.to_undo.played.move == m.Build(2, Tile.QUAD, 7)
+
+
+def test_an_ability_the_owner_entered_is_paid_and_gained_at_a_tap(undrawn: Any) -> None:
+    host = SCENES["form_used_known"](undrawn)
+    offers = host.on_screen._offers
+    assert [(one.text, one.sub, one.why_not) for one in offers[2:4]] == [
+        ("+1 Tradition", "-1 Humanities", "too little Humanities"),
+        ("+1 Tradition", "-1 Arts", ""),
+    ]
+    host.on_screen._play(offers[3].move)
+    assert (host.state.has(2, "Arts"), host.state.has(2, "tradition")) == (0, 1)
 
 
 def test_cubes_come_one_after_the_other_and_all_at_once_when_the_table_goes_on(undrawn: Any) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.app.forms.cells import Asked
 from companion.app.forms.pad import Pad
+from companion.app.screens.asking import NameScreen, NameView
 from companion.app.screens.board import BoardScreen, BoardView, RowScreen, RowView
 from companion.games import Refused, catalogue
 from companion.games.board_pages import Cell, Row
@@ -16,12 +16,28 @@ if TYPE_CHECKING:
     from companion.app.app import Companion
 
 
+class Pages(Protocol):
+    """What is entered, as `companion.games.board_pages` says: a module, or a part of a board."""
+
+    def rows(self, text: str) -> tuple[Row, ...]: ...  # noqa: D102
+    def entered(self, text: str) -> str: ...  # noqa: D102
+    def with_number(self, text: str, row: str, part: str, key: str, number: int) -> str: ...  # noqa: D102
+
+
+class WordPages(Pages, Protocol):
+    """The same, with words among the numbers."""
+
+    def with_words(self, text: str, row: str, part: str, key: str, words: str) -> str: ...  # noqa: D102
+
+
 class BoardFlow:
     """Hears the touches of both screens."""
 
-    def __init__(self, app: Companion, game: str, pages: ModuleType, leave: Callable[[], None]) -> None:
-        """Enter the board of GAME, whose PAGES are as `companion.games.board_pages` says; LEAVE when done. Refused."""
+    def __init__(self, app: Companion, game: str, pages: Pages, leave: Callable[[], None], title: str = "") -> None:
+        """Enter the board of GAME, or a part of it called TITLE, by PAGES; LEAVE when done. Refused."""
         self._app, self._game, self._pages, self._leave = app, game, pages, leave
+        self._title = title or f"The board of {catalogue.entry(game).title}"
+        self._written: Cell | None = None
         self._text = app.board_text(game)
         self._rows: tuple[Row, ...] = pages.rows(self._text)
         self._before: list[tuple[str, str]] = []
@@ -37,8 +53,7 @@ class BoardFlow:
     def _view(self) -> BoardView | RowView:
         takes_back = self._before[-1][0] if self._before else ""
         if self._at is None:
-            title = f"The board of {catalogue.entry(self._game).title}"
-            return BoardView(title, self._pages.entered(self._text), self._rows, takes_back)
+            return BoardView(self._title, self._pages.entered(self._text), self._rows, takes_back)
         row = self._rows[self._at[0]]
         return RowView(row.text, row.parts[self._at[1]], self._following_words(), takes_back)
 
@@ -71,9 +86,13 @@ class BoardFlow:
         self._show()
 
     def tap(self, cell: Cell) -> None:
-        """Yes becomes no and no yes; a number is asked for."""
-        if cell.most == 1:
-            self._enter(cell, 1 - cell.number)
+        """Yes becomes no and no yes, a name the next one; a number or words are asked for."""
+        if cell.words is not None:
+            self._written = cell
+            self._app.show(NameScreen(NameView(cell.text, cell.words), _Writing(self)))
+            return
+        if cell.most == 1 or cell.names:
+            self._enter(cell, (cell.number + 1) % (cell.most + 1))
             return
         assert self._at is not None
         title = f"{self._rows[self._at[0]].text}, {cell.text}"
@@ -87,9 +106,26 @@ class BoardFlow:
         part = row.parts[self._at[1]]
         if number == cell.number:
             return
-        words = f"{row.key}, {cell.text}: {number}" if cell.most > 1 else f"{row.key} to {cell.text}"
+        said = cell.names[number] if cell.names else str(number)
+        words = f"{row.key}, {cell.text}: {said}" if cell.most > 1 else f"{row.key} to {cell.text}"
+        self._keep(words, lambda: self._pages.with_number(self._text, row.key, part.key, cell.key, number))
+
+    def write(self, words: str) -> None:
+        """WORDS were written into the cell that was tapped."""
+        assert self._at is not None
+        assert self._written is not None
+        row, cell = self._rows[self._at[0]], self._written
+        part, pages = row.parts[self._at[1]], cast("WordPages", self._pages)
+        self._show()
+        self._keep(f"{row.key}: {words}", lambda: pages.with_words(self._text, row.key, part.key, cell.key, words))
+
+    def written(self) -> None:
+        """Back from the letters."""
+        self._show()
+
+    def _keep(self, words: str, change: Callable[[], str]) -> None:
         try:
-            text = self._pages.with_number(self._text, row.key, part.key, cell.key, number)
+            text = change()
             self._app.keep_board(self._game, text)
         except Refused as reason:
             self._app.toast(str(reason))
@@ -131,3 +167,23 @@ class BoardFlow:
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
         self._app.toast(reason)
+
+
+class _Writing:
+    """Hears the letters."""
+
+    def __init__(self, flow: BoardFlow) -> None:
+        """For FLOW."""
+        self._flow = flow
+
+    def name(self, name: str) -> None:
+        """The words are written."""
+        self._flow.write(name)
+
+    def back(self) -> None:
+        """They stay as they were."""
+        self._flow.written()
+
+    def refused(self, reason: str) -> None:
+        """A tap on what is dashed."""
+        self._flow.refused(reason)

@@ -135,14 +135,14 @@ class Settings:
         def back() -> None:
             self._app.show(self.screen())
 
-        if game == "spires":
-            from companion.app.spires.boxes_screen import BoxesScreen
-
-            self._app.show(BoxesScreen(self._app, back, back, "It is so"))
-            return
         from companion.app.flow.board import BoardFlow
 
         try:
+            if game == "spires":
+                from companion.app.spires.board_flow import SpiresBoard
+
+                self._app.show(SpiresBoard(self._app, back).screen())
+                return
             flow = BoardFlow(self._app, game, board_pages(game), back)
         except Refused as reason:
             self._app.toast(str(reason))

@@ -79,9 +79,15 @@ class RowScreen(Screen):
         refill(self.ids.cells, (self._button(cell) for cell in self.view.part.cells))
 
     def _button(self, cell: Cell) -> Any:
-        said = cell.text if cell.most == 1 or not cell.number else f"{cell.text}: {cell.number}"
-        button = Secondary(text=said, chosen=cell.number > 0, one_line=True, means=(self.view.title, cell.key))
-        button.icon_after = "tick" if cell.most == 1 and cell.number else ""
+        worded = bool(cell.names) or cell.words is not None
+        there = cell.words != "" if cell.words is not None else cell.number > 0
+        if worded:
+            said = cell.entered if there else f"{cell.text}?"
+        else:
+            said = cell.text if cell.most == 1 or not cell.number else f"{cell.text}: {cell.number}"
+        button = Secondary(text=said, chosen=there, means=(self.view.title, cell.key))
+        button.may_cut, button.side_pad = worded, 0.6
+        button.icon_after = "tick" if cell.most == 1 and cell.number and not worded else ""
         button.size_hint_y, button.height = None, look.y(OTHER)
         return tapping(button, lambda: self.actions.tap(cell), self.actions.refused)
 

@@ -3,6 +3,7 @@
 Knows no rule: moves go to the host, who has them decided.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from companion.app.forms.cells import Asked
 from companion.app.forms.pad import Pad
 from companion.app.host import BiddingHost
 from companion.app.spires.dutch_screen import DutchScreen
-from companion.app.spires.forms.cards import card_form
+from companion.app.spires.forms.cards import card_form, entered
 from companion.app.spires.forms.choices import (
     MOST_MONEY,
     build_form,
@@ -29,9 +30,10 @@ from companion.app.spires.run_off_view import preview_of, telling
 from companion.app.spires.turn_view import Do, Make, Open, next_to_draw, turn_view
 from companion.app.turn_play import TurnPlay
 from companion.games.spires import moves as m
-from companion.games.spires.cards import events_of, scholars_of
+from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, tiles_of
 from companion.games.spires.count_down import CountDown
 from companion.games.spires.eras import run_off_of
+from companion.games.spires.facts import Tile
 from companion.games.spires.state import ChoiceKind, EventCard, Phase, State
 
 
@@ -124,12 +126,22 @@ class SpiresPlay(TurnPlay):
         def reveal(card: EventCard) -> None:
             self.host.play(m.RevealEvent(self.state.up, card))
 
-        self.host.show(
-            card_form(self.host, "Which Event is it?", events_of, reveal, lambda: event_form(self.host, reveal))
-        )
+        self._ask_event(reveal)
+
+    def _ask_event(self, then: Callable[[EventCard], None]) -> None:
+        self.host.show(card_form(self.host, "Which Event is it?", events_of, then, lambda: event_form(self.host, then)))
 
     def _open_build(self) -> None:
-        self.host.show(build_form(self.host))
+        by, tiles = self.state.up, entered(self.host, tiles_of)
+
+        def build(tile: tuple[Tile, int]) -> None:
+            self.host.play(m.Build(by, *tile))
+
+        def by_name() -> None:
+            form = card_form(self.host, "Which tile?", tiles_of, build, lambda: build_form(self.host))
+            self.host.show(form)
+
+        self.host.show(build_form(self.host, by_name if tiles else None))
 
     def _open_admit(self) -> None:
         by = self.state.up
@@ -137,10 +149,26 @@ class SpiresPlay(TurnPlay):
         def admit(card: tuple[str, tuple[str, str]]) -> None:
             self.host.play(m.Admit(by, *card))
 
-        self.host.show(card_form(self.host, "Who is admitted?", scholars_of, admit, lambda: AdmitForm(self.host)))
+        self.host.show(
+            card_form(self.host, "Who is admitted?", scholars_of, admit, lambda: AdmitForm(self.host), required)
+        )
 
     def _open_use(self) -> None:
-        self.host.show(use_form(self.host, lambda name: AbilityForm(self.host, name)))
+        by = self.state.up
+
+        def known(name: str) -> Any:
+            return entered(self.host, lambda state, text: abilities_of(state, text, name))
+
+        def then(name: str, ability: m.Ability, starts: bool) -> None:
+            if starts:
+                self._ask_event(lambda card: use(name, replace(ability, event=card)))
+            else:
+                use(name, ability)
+
+        def use(name: str, ability: m.Ability) -> None:
+            self.host.play(m.UseScholar(by, name, None, ability))
+
+        self.host.show(use_form(self.host, lambda name: AbilityForm(self.host, name), known, then))
 
     def _open_bid(self) -> None:
         state = self.state

@@ -145,7 +145,8 @@ def read(text: str) -> Board:
 def _check_cards(board: Board, ids: list[str]) -> None:
     tracks = {*ids, *Area, "money"}
     for scholar in board.scholars:
-        if scholar.subjects and (len(set(scholar.subjects)) != 2 or not set(scholar.subjects) <= set(ids)):
+        named = set(scholar.subjects)
+        if not named <= set(ids) or len(scholar.subjects) > 2 or len(named) < len(scholar.subjects):
             raise Refused(f"{scholar.name or scholar.id} needs two subjects of the board.")
         named = {*scholar.gain, *(track for cost in scholar.cost for track in cost)}
         if not named <= tracks:

@@ -1,10 +1,14 @@
-"""The Scholars and Events that the owner has entered, as far as they can be played at a tap; knows no turn."""
+"""Scholars, Events and tiles that the owner has entered, as far as they can be played at a tap; knows no turn."""
 
 from collections.abc import Mapping
 
-from companion.games.spires import board
-from companion.games.spires.facts import Era, EventType
+from companion.games.spires import board, colleges
+from companion.games.spires.colleges import Benefit
+from companion.games.spires.facts import Era, EventType, Tile
+from companion.games.spires.moves import Ability
 from companion.games.spires.state import EventCard, Gain, Reward, State
+
+TILES = {"garden": Tile.GARDEN, "quad": Tile.QUAD, "other": Tile.BUILDING}
 
 
 def events_of(state: State, text: str) -> tuple[tuple[str, EventCard], ...]:
@@ -31,6 +35,61 @@ def scholars_of(state: State, text: str) -> tuple[tuple[str, tuple[str, tuple[st
         and name not in state.admitted
         and set(one.subjects) <= set(state.options.subject_names)
     )
+
+
+def tiles_of(state: State, text: str) -> tuple[tuple[str, tuple[Tile, int]], ...]:
+    """Name with price, then kind and price of the tiles entered in TEXT that may be built now (SP-40, SP-46)."""
+    if not text:
+        return ()
+    first = not state.players[state.up].college_size
+    return tuple(
+        (f"{one.name or one.id}: {one.price}", (TILES[one.kind], one.price))
+        for one in board.read(text).tiles
+        if one.id and not (first and one.kind == "other")
+    )
+
+
+def abilities_of(state: State, text: str, name: str) -> tuple[tuple[Ability, bool], ...]:
+    """The ability of the Scholar called NAME as TEXT has it, once for each price; and whether it starts an Event.
+
+    Nothing where it is not entered, or names what is not on this board. Refused for what is no board.
+    """
+    one = next((card for card in board.read(text).scholars if (card.name or card.id) == name), None) if text else None
+    if one is None or not (one.cost or one.gain or one.discard_self or one.triggers_event):
+        return ()
+    prices = one.cost or ({},)
+    if not all(_known(state, part) for part in (*prices, one.gain)):
+        return ()
+    gain = _reward(one.gain)
+    return tuple(
+        (
+            Ability(_reward({what: -amount for what, amount in price.items()}), gain, one.discard_self),
+            one.triggers_event,
+        )
+        for price in prices
+    )
+
+
+def required(state: State, text: str, name: str) -> str:
+    """What the Scholar called NAME asks of the college, and what it lacks by the counters of whose turn it is (SP-31).
+
+    '' where it is not entered. It is told, not refused: the tiles on the table have the last word. Refused.
+    """
+    one = next((card for card in board.read(text).scholars if (card.name or card.id) == name), None) if text else None
+    if one is None or not any(one.requires.values()):
+        return ""
+    needs = f"He requires {_listed({str(what): number for what, number in one.requires.items()})}."
+    shows = dict(zip(Benefit, state.players[state.up].benefits, strict=True))
+    if not any(shows.values()):
+        return needs
+    needed = {Benefit(what): number for what, number in one.requires.items() if what != "any"}
+    lacking, anything = colleges.missing(needed, one.requires.get("any", 0), shows)
+    lacks = _listed({**{what.value: number for what, number in lacking.items()}, "any": anything})
+    return f"{needs} Its counters lack {lacks}." if lacks else f"{needs} The college has it."
+
+
+def _listed(numbers: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in numbers.items() if number)
 
 
 def _is_of(era: Era, entered: str) -> bool:

@@ -2,32 +2,43 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.app.forms.cells import Labelled, Opener, Option, Pick
 from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.games import Refused
+from companion.games.spires.state import State
 
+Found = TypeVar("Found")
 ON_A_PAGE, COLUMNS = 6, 2
 
 
 class CardForm(Form):
     """One of several cards."""
 
-    note_mm = 6.0
+    note_mm = 13.0
 
     def __init__(
-        self, host: Host, title: str, cards: Sequence[tuple[str, Any]], then: Callable[[Any], None], other: Any
+        self,
+        host: Host,
+        title: str,
+        cards: Sequence[tuple[str, Any]],
+        then: Callable[[Any], None],
+        other: Any,
+        say: Callable[[str], str],
     ) -> None:
-        """THEN is called with what belongs to the picked name, OTHER gives the form for a card that is not here."""
-        self._title, self._then, self._other = title, then, other
+        """THEN is called with what belongs to the picked name, OTHER gives the form for a card that is not here.
+
+        SAY gives what is to be known of the name that is picked.
+        """
+        self._title, self._then, self._other, self._say = title, then, other, say
         names = [Option(at, name) for at, (name, _) in enumerate(cards)]
-        self._cards = [card for _, card in cards]
+        self._names, self._cards = [name for name, _ in cards], [card for _, card in cards]
         self._picks = [Pick(names[at : at + ON_A_PAGE], columns=COLUMNS) for at in range(0, len(names), ON_A_PAGE)]
         for pick in self._picks:
             for button in pick._buttons:
-                button.may_cut = button.one_line = True
+                button.may_cut = True  # in two lines, for many begin alike
         super().__init__(host)
 
     def cells(self) -> Sequence[Labelled]:
@@ -57,8 +68,10 @@ class CardForm(Form):
 
     def words(self) -> FormView:
         """What is missing."""
-        missing = "Say which card it is." if self._picked is None else ""
-        return FormView(self._title, "It is this one", missing, "As the owner entered them.", "tick")
+        picked = self._picked
+        missing = "Say which one it is." if picked is None else ""
+        note = "" if picked is None else self._say(self._names[picked])
+        return FormView(self._title, "It is this one", missing, note or "As the owner entered them.", "tick")
 
     def done(self) -> None:
         """It is this card."""
@@ -73,11 +86,29 @@ def card_form(
     known: Callable[[Any, str], Sequence[tuple[str, Any]]],
     then: Callable[[Any], None],
     other: Callable[[], Any],
+    say: Callable[[State, str, str], str] = lambda state, text, name: "",
 ) -> Any:
-    """The cards that are KNOWN by the board data, or at once the OTHER form where none are."""
+    """The cards that are KNOWN by the board data, or at once the OTHER form where none are.
+
+    SAY gives what is to be known of a card, from the state, the board data and its name.
+    """
+    cards = entered(host, known)
+    state, text = host.evening.table.state, _text(host)
+    return CardForm(host, title, cards, then, other, lambda name: say(state, text, name)) if cards else other()
+
+
+def entered(host: Host, known: Callable[[State, str], Sequence[Found]]) -> Sequence[Found]:
+    """What is KNOWN by the owner's board data; nothing where that is none, which is said."""
     try:
-        cards = known(host.evening.table.state, host.board_text("spires"))
+        return known(host.evening.table.state, _text(host))
     except Refused as reason:
         host.toast(f"The board data is not used: {reason}")
-        cards = ()
-    return CardForm(host, title, cards, then, other) if cards else other()
+        return ()
+
+
+def _text(host: Host) -> str:
+    try:
+        return host.board_text("spires")
+    except Refused as reason:
+        host.toast(f"The board data is not used: {reason}")
+        return ""

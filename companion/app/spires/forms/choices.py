@@ -1,6 +1,6 @@
 """The forms of one tap: what is built, which Scholar is used and how, who called, whose numbers are to be seen."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from companion.app.forms.cells import Asked
@@ -10,7 +10,7 @@ from companion.app.turn_view import short
 from companion.games.spires import moves as m
 from companion.games.spires.count_down import PACES
 from companion.games.spires.facts import COUNT_DOWN_FROM, EventType, Tile
-from companion.games.spires.state import State
+from companion.games.spires.state import MONEY, State
 
 MOST_MONEY = 144
 """48 coins of three at most, as far as anybody knows."""
@@ -37,8 +37,11 @@ def type_form(host: Host, then: Callable[[EventType], None], title: str = "How i
     return ChoosingForm(host, title, offers, "The card says it.")
 
 
-def build_form(host: Host) -> ChoosingForm:
-    """What is built (SP-30, SP-40 to SP-42); the price is asked where money is counted."""
+def build_form(host: Host, by_name: Callable[[], Any] | None = None) -> ChoosingForm:
+    """What is built (SP-30, SP-40 to SP-42); the price is asked where money is counted.
+
+    BY_NAME opens the tiles that the owner has entered, if there are any.
+    """
     state: State = host.evening.table.state
     by, first = state.up, not state.players[state.up].college_size
 
@@ -52,6 +55,8 @@ def build_form(host: Host) -> ChoosingForm:
         Offer(move(kind), name, "", icon, why_not="a Garden or Quad first" if first and kind is Tile.BUILDING else "")
         for kind, (name, icon) in TILES.items()
     ]
+    if by_name is not None:
+        offers.append(Offer(by_name, "By name", "with its price", "card"))
     wild = " A Garden or a Quad will do." if state.options.garden_quad_wild else ""
     note = "Pay its price to the bag." if first else f"One side beside its own colour; corners do not count.{wild}"
     return ChoosingForm(host, "What is built?", offers, note)
@@ -61,12 +66,16 @@ def _play(host: Host, move: Any) -> None:
     host.play(move)
 
 
-def use_form(host: Host, ability: Callable[[str], Any]) -> ChoosingForm:
-    """Which Scholar is used (SP-32); ABILITY gives the form of a Scholar's ability."""
+Abilities = Callable[[str], Sequence[tuple[m.Ability, bool]]]
+"""The abilities that the owner has entered for a Scholar's name, one a price, and whether each starts an Event."""
+
+
+def use_form(host: Host, ability: Callable[[str], Any], known: Abilities, then: Callable[..., None]) -> ChoosingForm:
+    """Which Scholar is used (SP-32); THEN is called with an ability that is KNOWN, ABILITY gives another’s form."""
     state: State = host.evening.table.state
     offers = [
         Offer(
-            lambda name=one.name: host.show(used_form(host, name, ability)),
+            lambda name=one.name: host.show(used_form(host, name, ability, known(name), then)),
             one.name,
             "" if one.name == " and ".join(map(subject_name, one.subjects)) else " or ".join(one.subjects),
             "book",
@@ -77,7 +86,13 @@ def use_form(host: Host, ability: Callable[[str], Any]) -> ChoosingForm:
     return ChoosingForm(host, "Which Scholar helps?", offers, "Each once a turn, also in the turn he came.")
 
 
-def used_form(host: Host, name: str, ability: Callable[[str], Any]) -> ChoosingForm:
+def used_form(
+    host: Host,
+    name: str,
+    ability: Callable[[str], Any],
+    known: Sequence[tuple[m.Ability, bool]],
+    then: Callable[..., None],
+) -> ChoosingForm:
     """A reputation in one of his subjects, or his ability (SP-32)."""
     state: State = host.evening.table.state
     scholar = state.players[state.up].scholar(name)
@@ -85,8 +100,35 @@ def used_form(host: Host, name: str, ability: Callable[[str], Any]) -> ChoosingF
     gains = [
         Offer(m.UseScholar(state.up, name, one), f"+1 {subject_name(one)}", "", "book") for one in scholar.subjects
     ]
-    own = Offer(lambda: host.show(ability(name)), "His ability", "as the card says", "star")
-    return ChoosingForm(host, name, [*gains, own])
+    printed = [
+        Offer(
+            lambda one=one, starts=starts: then(name, one, starts),
+            _gain_in_words(one, starts),
+            _cost_in_words(one),
+            "star",
+            why_not=_too_dear(state, one),
+        )
+        for one, starts in known
+    ]
+    own = Offer(lambda: host.show(ability(name)), "Other" if printed else "His ability", "as the card says", "pencil")
+    return ChoosingForm(host, name, [*gains, *printed, own])
+
+
+def _gain_in_words(one: m.Ability, starts: bool) -> str:
+    gains = [f"+{gain.amount} {subject_name(gain.what)}" for gain in one.gain]
+    return ", ".join((*gains, *(["an Event"] if starts else []))) or "His ability"
+
+
+def _cost_in_words(one: m.Ability) -> str:
+    costs = [f"-{cost.amount} {cost.what}" for cost in one.cost]
+    return ", ".join((*costs, *(["he is discarded"] if one.discard else [])))
+
+
+def _too_dear(state: State, one: m.Ability) -> str:
+    """What the player has too little of; money is secret, so the rules alone say that (SP-35, SP-70)."""
+    short_of = (c.what for c in one.cost if c.what != MONEY and state.has(state.up, c.what) < c.amount)
+    what = next(short_of, "")
+    return f"too little {what}" if what else ""
 
 
 def people_form(

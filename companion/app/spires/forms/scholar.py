@@ -13,9 +13,11 @@ from companion.app.spires.forms.choices import subject_name
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.games.spires import moves as m
+from companion.games.spires.correcting import BENEFITS
 from companion.games.spires.state import State
 
 COLUMNS = 3
+PLAIN = "The college shows every benefit he requires."
 
 
 class TwoOf(Labelled):
@@ -77,7 +79,9 @@ class AdmitForm(Form):
     def words(self) -> FormView:
         """What is missing."""
         missing = "" if len(self._two.chosen) == len(set(self._two.chosen)) == 2 else "Say both of his subjects."
-        note = "The college shows every benefit he requires."
+        shown = zip(BENEFITS.values(), self.state.players[self.state.up].benefits, strict=True)
+        counted = ", ".join(f"{number} {name}" for name, number in shown if number)
+        note = f"The college must show what he requires. It has {counted}." if counted else PLAIN
         return FormView("A Scholar is admitted", "He comes", missing, note, "people")
 
     def done(self) -> None:

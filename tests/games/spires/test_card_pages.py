@@ -1,0 +1,148 @@
+"""Coins, cards and tiles entered cell by cell, and what a table gets of them at a tap."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games import Refused
+from companion.games.board_pages import Cell, Part, Row
+from companion.games.spires import board
+from companion.games.spires.card_pages import Events, Scholars
+from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, tiles_of
+from companion.games.spires.entered import Coins, Entered
+from companion.games.spires.facts import EventType, Tile
+from companion.games.spires.moves import Ability
+from companion.games.spires.state import EventCard, Gain
+from companion.games.spires.tile_pages import Tiles
+from games.spires.sitting import Sitting
+
+SUBJECTS = '[[subject]]\nid = "arts"\n[[subject]]\nid = "law"\n'
+ALL = (Coins(), Events(), Scholars(), Tiles())
+
+
+def cells(part: Entered, text: str) -> Iterator[tuple[Row, Part, Cell]]:
+    return ((row, page, cell) for row in part.rows(text) for page in row.parts for cell in page.cells)
+
+
+def entering(part: Entered, text: str, row: int, **said: int | str) -> str:
+    """TEXT with these cells of the row at that place, `page__cell`, entered."""
+    for name, value in said.items():
+        page, key = name.replace("_page", " ").split("__")
+        keys = part.rows(text)[row].key, page, key.replace("_at_", " ")
+        text = part.with_words(text, *keys, value) if isinstance(value, str) else part.with_number(text, *keys, value)
+    return text
+
+
+@pytest.mark.parametrize("part", ALL, ids=lambda part: part.title)
+def test_every_cell_can_be_entered_and_stands_there_then(part: Entered, shared: Path) -> None:
+    handed = (shared / "board-data/spires.toml").read_text("utf-8")
+    for start in (SUBJECTS, handed):
+        text = start
+        for row, page, cell in cells(part, text):
+            if cell.words is not None:
+                text = part.with_words(text, row.key, page.key, cell.key, "Some name")
+            elif cell.key != "subject 1":
+                text = part.with_number(text, row.key, page.key, cell.key, cell.most if cell.most < 9 else 5)
+        after = {(row.key, page.key, cell.key): cell for row, page, cell in cells(part, text)}
+        for row, page, cell in cells(part, start):
+            now = after[row.key, page.key, cell.key]
+            if cell.words is not None:
+                assert now.words == "Some name"
+            elif cell.key != "subject 1":
+                assert now.number == (cell.most if cell.most < 9 else 5), (row.key, page.key, cell)
+        assert all(len(page.cells) <= 20 for _, page, _ in cells(part, text))
+
+
+def test_the_coins_are_worth_something_once_all_are_entered() -> None:
+    text = entering(Coins(), SUBJECTS, 0, coins__1=20, coins__2=18)
+    assert (board.read(text).bag, Coins().entered(text)) == (None, "38 of 48.")
+    text = entering(Coins(), text, 0, coins__3=10)
+
+    assert (board.read(text).bag, Coins().entered(text)) == (86, "48 of 48, worth 86.")
+    with pytest.raises(Refused, match="only 48 coins"):
+        entering(Coins(), text, 0, coins__4=1)
+    assert board.read(entering(Coins(), text, 0, coins__3=0)).coins == {"1": 20, "2": 18}
+
+
+def test_an_event_that_was_entered_is_played_at_a_tap_in_its_era() -> None:
+    text = entering(Events(), SUBJECTS, 0, card__name="The founding", card__type=4, card__era=1, reward__tradition=2)
+    text = entering(Events(), text, 1, card__name="Later", card__type=1, card__era=2)
+    table = Sitting()
+
+    assert [row.key for row in Events().rows(text)] == ["Event 1", "Event 2", "Event 3"]
+    assert events_of(table.state, text) == (
+        ("The founding", EventCard(EventType.CONTRIBUTION, (Gain("tradition", 2),))),
+    )
+
+
+def tolkien(text: str = SUBJECTS) -> str:
+    said: dict[str, int | str] = {
+        "card__name": "Tolkien",
+        "card__subject_at_0": 1,
+        "card__subject_at_1": 1,
+        "requires__academics": 2,
+    }
+    gains: dict[str, int | str] = {
+        "requires__any": 1,
+        "gain__tradition": 1,
+        "cost_page1__arts": 1,
+        "cost_page2__law": 1,
+    }
+    return entering(Scholars(), text, 0, **said, **gains)
+
+
+def test_a_scholar_has_two_subjects_and_his_ability_one_price_or_another() -> None:
+    text, table = tolkien(), Sitting()
+    assert scholars_of(table.state, text) == (("Tolkien", ("Tolkien", ("arts", "law"))),)
+    assert abilities_of(table.state, text, "Tolkien") == (
+        (Ability((Gain("arts", 1),), (Gain("tradition", 1),)), False),
+        (Ability((Gain("law", 1),), (Gain("tradition", 1),)), False),
+    )
+    assert abilities_of(table.state, text, "Locke") == abilities_of(table.state, "", "Tolkien") == ()
+    event = entering(Scholars(), text, 0, card__triggers_event=1, card__discard_self=1)
+    assert [(one.discard, starts) for one, starts in abilities_of(table.state, event, "Tolkien")] == [(True, True)] * 2
+
+
+def test_what_is_picked_as_one_subject_is_not_offered_as_the_other() -> None:
+    (row, *_) = Scholars().rows(tolkien())
+    assert [cell.names for cell in row.parts[0].cells if cell.key.startswith("subject")] == [
+        ("Subject?", "Arts"),
+        ("Other subject?", "Law"),
+    ]
+    assert board.read(entering(Scholars(), tolkien(), 0, card__subject_at_0=0)).scholars[0].subjects == ("law",)
+
+
+def test_sp_31_what_a_scholar_requires_is_told_and_what_the_counters_lack_of_it() -> None:
+    text, table = tolkien(), Sitting()
+    table.begin()
+    assert required(table.state, text, "Tolkien") == "He requires 2 academics, 1 any."
+    table.set("Ann", **{"benefit.academics": 1})
+    assert required(table.state, text, "Tolkien").endswith("Its counters lack 1 academics, 1 any.")
+    table.set("Ann", **{"benefit.academics": 2, "benefit.status": 1})
+    assert required(table.state, text, "Tolkien").endswith("The college has it.")
+    assert required(table.state, text, "Locke") == required(table.state, "", "Tolkien") == ""
+
+
+def test_sp_40_and_46_a_tile_is_built_by_its_name_and_the_first_is_a_garden_or_a_quad() -> None:
+    text = entering(Tiles(), SUBJECTS, 0, tile__name="Chapel", tile__price=3, tile__colour_at_0=4)
+    text = entering(Tiles(), text, 1, tile__name="Lawn", tile__kind=1)
+    table = Sitting()
+    table.begin()
+    assert tiles_of(table.state, text) == (("Lawn: 0", (Tile.GARDEN, 0)),)
+    table.do("Ann", "build", kind="garden")
+    assert tiles_of(table.state, text) == (("Chapel: 3", (Tile.BUILDING, 3)), ("Lawn: 0", (Tile.GARDEN, 0)))
+    assert board.read(text).tiles[0].colours == ("yellow",)
+
+
+def test_icons_are_whole_or_parts_at_one_place_each() -> None:
+    text = Tiles().with_number(SUBJECTS, "Tile 1", "whole", "beauty", 2)
+    for page, at, benefit in (("half icons", "n", 1), ("half icons", "n", 3), ("quarter icons", "se", 4)):
+        text = Tiles().with_number(text, "Tile 1", page, at, benefit)
+
+    assert [(one.benefit, one.part, one.at) for one in board.read(text).tiles[0].icons] == [
+        ("beauty", "full", ""),
+        ("beauty", "full", ""),
+        ("social", "half", "n"),
+        ("status", "quarter", "se"),
+    ]
