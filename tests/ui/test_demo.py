@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.app import demo_evening as evening
 from companion.app.demo import ends_when_told
+from companion.script import play
+from ui.at_the_table import companion
 
 
 def test_a_demo_that_is_told_to_end_ends_in_good_order() -> None:
@@ -19,13 +22,19 @@ def test_a_demo_that_is_told_to_end_ends_in_good_order() -> None:
 SCORES = {"Anna": 1, "Bea": 7, "Carl": 7}
 
 
-def test_the_demo_plays_through_the_real_counting_to_the_final_scores(undrawn: Any, tmp_path: Path) -> None:
+def test_the_demo_is_a_whole_evening_by_finger_that_ends_as_the_same_moves_do_in_a_script(
+    undrawn: Any, tmp_path: Path
+) -> None:
     from companion.app.demo import Demo
 
     result = Demo(undrawn, None, tmp_path).play()
 
     assert result["winners"] == ["Carl"]
     assert result["totals"] == SCORES
+    with companion(undrawn, tmp_path) as hands:
+        hands.app.open(hands.app.storage.sessions()[0])
+        played = hands.app.evening.game.shown(hands.app.evening.table.state)
+    assert played == play({**evening.SETUP, "moves": [*evening.FIRST_HALF, *evening.SECOND_HALF]})["state"]
 
 
 @pytest.mark.long

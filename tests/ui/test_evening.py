@@ -11,33 +11,24 @@ from companion.evening import resume
 from companion.folders import journal_file
 from companion.games import catalogue
 from companion.keeping import Keeping
-from companion.script import play
 from companion.storage import Storage
 from ui.at_the_table import begin, companion, seats
 
 MOVES = (*evening.FIRST_HALF, *evening.SECOND_HALF)
 
 
-def test_a_whole_evening_by_finger_ends_as_the_same_moves_do_in_a_script(undrawn: Any, tmp_path: Path) -> None:
+def test_what_was_played_by_finger_is_the_same_after_a_lost_plug_and_no_timer_runs(
+    undrawn: Any, tmp_path: Path
+) -> None:
     with companion(undrawn, tmp_path) as hands:
         _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
         hands.app.begin("dragonscroll", seats(), options)
-        for move in evening.FIRST_HALF:
+        for move in evening.FIRST_HALF[:5]:
             hands.play(move)
         before = hands.app.evening.table.state
     with companion(undrawn, tmp_path) as hands:
         assert hands.app.evening.table.state == before
         assert not hands.app.evening.table.timers.running
-        for move in evening.SECOND_HALF:
-            hands.play(move)
-        while hands.sees("Next:"):
-            hands.tap("Next:")
-        hands.tap("Who won")
-        assert hands.sees("Carl")
-        game = hands.app.evening.game
-        played = game.shown(hands.app.evening.table.state)
-        expected = play({**evening.SETUP, "moves": list(MOVES)})["state"]
-        assert played == expected
 
 
 def test_everything_can_be_undone_by_finger_to_the_first_move(undrawn: Any, tmp_path: Path) -> None:
