@@ -8,6 +8,7 @@ import msgspec
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate.dice import NEUTRAL
 from companion.games.dragonsgate.facts import Careers, Gains, Trophies
+from companion.games.dragonsgate.grounds import Site
 from companion.games.dragonsgate.market import Market, Tile
 from companion.games.dragonsgate.recounting import recounted
 from companion.games.dragonsgate.state import Phase, State
@@ -126,12 +127,20 @@ def _of_people(state: State, event: e.ProfessorCame | e.ProfessorLeft | e.Appren
 
 
 def _of_tiles_and_discs(
-    state: State, event: e.Built | e.DungeonEntered | e.TreasureRoomReached | e.DiscPlaced | e.CareerTaken
+    state: State,
+    event: e.Built | e.GroundsLaid | e.Sited | e.DungeonEntered | e.TreasureRoomReached | e.DiscPlaced | e.CareerTaken,
 ) -> State:
     match event:
         case e.Built(seat, building, maintenance):
             buildings = (*state.houses[seat].buildings, building)
             return state.with_house(seat, buildings=buildings, maintenance=maintenance)
+        case e.GroundsLaid(seat, rows):
+            return state.with_house(seat, grounds=rows)
+        case e.Sited(seat, building, squares):
+            sites = state.houses[seat].sites
+            last = next((site for site in reversed(sites) if site.building is building), None)
+            stay = sites if squares else tuple(site for site in sites if site is not last)
+            return state.with_house(seat, sites=(*stay, Site(building, squares)) if squares else stay)
         case e.DungeonEntered(seat, spaces):
             return state.with_house(seat, dungeon=spaces)
         case e.TreasureRoomReached(seat, place):

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from companion.documents import read_toml, shaped
 from companion.games.dragonsgate import state
 from companion.games.dragonsgate.facts import APPRENTICES, PROFESSORS, Gains
+from companion.games.dragonsgate.grounds import check_rows
 from companion.games.dragonsgate.scoring import Rulings
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -30,6 +31,24 @@ class Starting(Struct, frozen=True):
     prestige: Count = 6
 
 
+class Bonus(Struct, frozen=True):
+    """What a square of the House Grounds gives."""
+
+    coins: Count = 0
+    imps: Count = 0
+    prestige: Count = 0
+    wizardry_cards: Count = 0
+    sorcery: Count = 0
+    stealth: Count = 0
+    brawn: Count = 0
+    subterfuge: Count = 0
+
+    @property
+    def gains(self) -> Gains:
+        """The same in the rules' words."""
+        return Gains(*(getattr(self, name) for name in Gains.__struct_fields__))
+
+
 class PlayerBoard(Struct, frozen=True):
     """One side of a player board."""
 
@@ -37,6 +56,8 @@ class PlayerBoard(Struct, frozen=True):
     professor_places: Count = PROFESSORS
     career_slots: Count = 7
     maintenance_track: Track = ()
+    grid: tuple[str, ...] = ()
+    grid_bonus: dict[Annotated[str, Meta(min_length=1, max_length=1)], Bonus] = {}
 
 
 class Market(Struct, frozen=True):
@@ -52,23 +73,10 @@ class TurnOrderTrack(Struct, frozen=True):
     spaces: Annotated[tuple[state.Bonus, ...], Meta(max_length=20)] = ()
 
 
-class Space(Struct, frozen=True):
+class Space(Bonus, frozen=True):
     """One space of the Training Dungeon; its trophy counts while the disc stands there (DG-118)."""
 
-    coins: Count = 0
-    imps: Count = 0
-    prestige: Count = 0
-    wizardry_cards: Count = 0
-    sorcery: Count = 0
-    stealth: Count = 0
-    brawn: Count = 0
-    subterfuge: Count = 0
     trophy: TrophyName = ""
-
-    @property
-    def gains(self) -> Gains:
-        """What entering it gives."""
-        return Gains(*(getattr(self, name) for name in Gains.__struct_fields__))
 
 
 class TrainingDungeon(Struct, frozen=True):
@@ -144,6 +152,8 @@ class Board(Struct, frozen=True):
             apprentice_slots=side.apprentice_slots or APPRENTICES,
             professor_places=side.professor_places or PROFESSORS,
             career_slots=side.career_slots or 7,
+            grounds=side.grid,
+            ground_bonuses={letter: bonus.gains for letter, bonus in side.grid_bonus.items()},
         )
 
     def _awards(self, number: str) -> tuple[int, ...]:
@@ -153,7 +163,10 @@ class Board(Struct, frozen=True):
 
 def read(text: str) -> Board:
     """The board data in this TOML text. Refused with one sentence for the first mistake."""
-    return shaped(read_toml(text, "The board data"), Board)
+    board = shaped(read_toml(text, "The board data"), Board)
+    for side in board.player_board.values():
+        check_rows(side.grid, {letter: bonus.gains for letter, bonus in side.grid_bonus.items()})
+    return board
 
 
 def missing(board: Board) -> tuple[str, ...]:
@@ -161,6 +174,7 @@ def missing(board: Board) -> tuple[str, ...]:
     expected = (
         ("starting resources", board.starting.known),
         ("maintenance track", any(side.maintenance_track for side in board.player_board.values())),
+        ("House Grounds", any(side.grid for side in board.player_board.values())),
         ("Player Order track", board.turn_order_track.spaces),
         ("Training Dungeon", board.training_dungeon.known and board.training_dungeon.spaces),
         ("Treasure Room", board.treasure_room.prestige),

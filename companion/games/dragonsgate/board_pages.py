@@ -12,10 +12,12 @@ from companion.documents import read_toml
 from companion.games.board_pages import Cell, Part, Row, toml_text
 from companion.games.dragonsgate.board import Board, PlayerBoard, Space, Subterfuge, missing, read
 from companion.games.dragonsgate.facts import Gains, Trophy
+from companion.games.dragonsgate.grounds import FREE, LETTERS, TALLEST, WIDEST
 from companion.games.dragonsgate.state import Bonus
 
 EMPTY: Final = 'game = "dragonsgate"\n'
 LENGTH: Final = "length"
+KINDS: Final = "0 none, 1 free, 2 printed, 3 Coin, 4 Imp, 5 Prestige, 6 card, 7–9 skills, 10 Subterfuge"
 LONGEST, MOST = 19, 30
 BONUSES: Final = tuple(Bonus)
 TROPHIES: Final = ("", *(trophy.value for trophy in Trophy))
@@ -37,6 +39,7 @@ def rows(text: str) -> tuple[Row, ...]:
         _starting(board),
         _market(board),
         _slots(side),
+        *_grounds(side),
         _track("maintenance", "Maintenance track", "Coins by step", side.maintenance_track),
         _track("order", "Player Order track", "0 nothing, 1 Imp, 2 Coin", order, most=len(BONUSES) - 1),
         _track("treasure", "Treasure Room", "Prestige, topmost first", board.treasure_room.prestige),
@@ -49,7 +52,9 @@ def rows(text: str) -> tuple[Row, ...]:
 def with_number(text: str, row: str, part: str, key: str, number: int) -> str:
     """TEXT with one number changed; what else the owner wrote stays, but for comments."""
     board = _board(text)
-    if part == "mode":
+    if part in ("grid", "squares"):
+        board = _gridded(board, row, key, number)
+    elif part == "mode":
         board = replace(board, subterfuge=replace(board.subterfuge, mode="space" if number else "rank"))
     elif part == "space":
         board = _spaced(board, int(row.removeprefix("dungeon ")), key, number)
@@ -113,6 +118,44 @@ def _slots(side: PlayerBoard) -> Row:
     )
     said = f"{side.apprentice_slots} Apprentices, {side.professor_places} Professors, {side.career_slots} Careers"
     return Row("slots", "Player board, side A", said, (Part("slots", "It holds", cells),))
+
+
+def _grounds(side: PlayerBoard) -> tuple[Row, ...]:
+    """How large the House Grounds are, and what is printed on each square."""
+    tall, wide = len(side.grid), len(side.grid[0]) if side.grid else 0
+    cells = (Cell("columns", "Columns", wide, WIDEST), Cell("rows", "Rows", tall, TALLEST))
+    said = f"{wide} by {tall} squares" if tall else "not entered yet"
+    letters = (*LETTERS, *side.grid_bonus)
+    return (
+        Row("grounds", "House Grounds, side A", said, (Part("grid", "Squares", cells),)),
+        *(
+            Row(f"grounds {at}", f"Grounds row {at}", line, (Part("squares", KINDS, _squares(line, letters)),))
+            for at, line in enumerate(side.grid, start=1)
+        ),
+    )
+
+
+def _squares(line: str, letters: tuple[str, ...]) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(str(at), str(at), letters.index(letter), len(letters) - 1) for at, letter in enumerate(line, start=1)
+    )
+
+
+def _gridded(board: Board, row: str, key: str, number: int) -> Board:
+    """Another size, or another square."""
+    side = _side(board)
+    if row == "grounds":
+        wide, tall = (number, max(1, len(side.grid))) if key == "columns" else (_wide(side), number)
+        grid = tuple(line[:wide].ljust(wide, FREE) for line in (*side.grid, *[""] * TALLEST)[:tall]) if wide else ()
+    else:
+        at, column, letters = int(row.removeprefix("grounds ")) - 1, int(key) - 1, (*LETTERS, *side.grid_bonus)
+        line = side.grid[at]
+        grid = _with(side.grid, at, f"{line[:column]}{letters[number]}{line[column + 1 :]}")
+    return _sided(board, grid=grid)
+
+
+def _wide(side: PlayerBoard) -> int:
+    return len(side.grid[0]) if side.grid else 1
 
 
 def _length(length: int) -> Part:

@@ -6,6 +6,7 @@ import msgspec
 
 from companion.games.dragonsgate.buildings import Building
 from companion.games.dragonsgate.facts import Career, Gains, Trophy
+from companion.games.dragonsgate.grounds import Rows, Square
 from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.state import Die, Phase, Professor, Result
 
@@ -113,6 +114,21 @@ class Built(Event, frozen=True, tag="built"):
     maintenance: int
 
 
+class GroundsLaid(Event, frozen=True, tag="grounds_laid"):
+    """This is printed on the squares of a player's House Grounds."""
+
+    seat: int
+    rows: Rows
+
+
+class Sited(Event, frozen=True, tag="sited"):
+    """A Building covers these squares; with none it is not known any more where it lies."""
+
+    seat: int
+    building: Building
+    squares: tuple[Square, ...] = ()
+
+
 class DungeonEntered(Event, frozen=True, tag="dungeon_entered"):
     """The disc has moved so many spaces in all."""
 
@@ -201,6 +217,8 @@ AnyEvent: TypeAlias = (
     | DieUsed
     | DieExchanged
     | Built
+    | GroundsLaid
+    | Sited
     | DungeonEntered
     | TreasureRoomReached
     | DiscPlaced

@@ -7,6 +7,7 @@ import msgspec
 from companion.games import Refused
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import IMPS, PLAYERS, TITLE, Gains
+from companion.games.dragonsgate.grounds import Rows, Square, check_rows
 from companion.games.dragonsgate.scoring import Rulings
 from companion.games.dragonsgate.state import Board, Bonus, Options, Starting
 from companion.games.entries import Entry, count, name_in, table_of, yes
@@ -62,12 +63,34 @@ def _part(said: Entry, key: str, names: tuple[str, ...]) -> Entry:
 def _board(said: Entry) -> Board:
     readers: dict[str, Any] = {
         "turn_order_spaces": lambda one: name_in(Bonus, one, "turn_order_spaces"),
+        "grounds": str,
         "training_dungeon": lambda one: gains_of(one, "training_dungeon"),
     }
     lists = ("maintenance_track", *readers, "treasure_room", "subterfuge_awards")
+    if "grounds" in said:
+        said = {**said, "grounds": list(rows_of(said["grounds"], "grounds"))}
     read: Entry = {key: _each(said, key, readers.get(key)) for key in said if key in lists}
-    read |= {key: yes(said, key) if key in SWITCHES else count(said, key) for key in said if key not in lists}
+    if "ground_bonuses" in said:
+        bonuses = table_of(said["ground_bonuses"], "ground_bonuses")
+        read["ground_bonuses"] = {letter: gains_of(one, "ground_bonuses") for letter, one in bonuses.items()}
+    read |= {key: yes(said, key) if key in SWITCHES else count(said, key) for key in said if key not in read}
+    check_rows(read.get("grounds", ()), read.get("ground_bonuses", {}))
     return Board(**read)
+
+
+def rows_of(said: object, key: str) -> Rows:
+    """The rows of House Grounds, each as text."""
+    if not isinstance(said, list) or not all(isinstance(row, str) for row in said):
+        raise Refused(f"“{key}” must be a list of rows, one letter a square.")
+    return tuple(said)
+
+
+def squares_of(entry: Entry) -> tuple[Square, ...]:
+    """The squares that a Building covers, none where it is not said."""
+    said = entry.get("squares") or []
+    if not isinstance(said, list) or not all(isinstance(one, list) and len(one) == 2 for one in said):
+        raise Refused("“squares” must be a list of columns and rows.")
+    return tuple((count({"x": x}, "x"), count({"y": y}, "y")) for x, y in said)
 
 
 def _each(said: Entry, key: str, read: Any) -> tuple[Any, ...]:

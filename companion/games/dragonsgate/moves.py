@@ -11,6 +11,7 @@ import msgspec
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.careers import Wish
 from companion.games.dragonsgate.facts import Gains, Trophy
+from companion.games.dragonsgate.grounds import Rows, Square
 from companion.games.dragonsgate.state import Bonus, Die, Professor, Tally
 
 
@@ -115,12 +116,13 @@ class Build(Act, frozen=True, kw_only=True, tag="build"):
     """A Building is placed (DG-65).
 
     `bonus` is what covered spaces give, and, where the app does not know the Training Dungeon, what its space gives;
-    `treasure_room` says that this was the last space.
+    `treasure_room` says that this was the last space. Where the SQUARES are told, the app knows what they give.
     """
 
     building: Building
     bonus: Gains = Gains()
     treasure_room: bool = False
+    squares: tuple[Square, ...] = ()
 
 
 class EnterDungeon(Act, frozen=True, tag="training_dungeon"):
@@ -189,6 +191,19 @@ class Recount(Move, frozen=True, tag="recount"):
     to: int
 
 
+class LayGrounds(Move, frozen=True, tag="lay_grounds"):
+    """What is printed on the squares of the House Grounds of the player `by`, row by row."""
+
+    rows: Rows
+
+
+class PlaceBuilding(Move, frozen=True, tag="place_building"):
+    """A Building of the player `by` lies on these squares; with none it is taken up again."""
+
+    building: Building
+    squares: tuple[Square, ...] = ()
+
+
 AnyAct: TypeAlias = (
     ExchangeDie
     | CollectCoins
@@ -216,6 +231,8 @@ AnyMove: TypeAlias = (
     | Score
     | Correct
     | Recount
+    | LayGrounds
+    | PlaceBuilding
 )
 """All moves; journals are read back with this union."""
 

@@ -5,6 +5,7 @@ from companion.games.dragonsgate import buildings as b
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate import scoring
+from companion.games.dragonsgate.grounds import empty
 from companion.games.dragonsgate.state import Result, State, Tally
 from companion.games.entries import check_counts
 from companion.score_sheet import ScoreSheet
@@ -68,4 +69,4 @@ def sheet(state: State) -> ScoreSheet | None:
 
 def forecast(state: State) -> ScoreSheet:
     """What it would be if the game ended now, but for what only the table can see."""
-    return reckon(state, (Tally(),) * len(state.seats))
+    return reckon(state, tuple(Tally(empty(house.grounds, house.sites)) for house in state.houses))

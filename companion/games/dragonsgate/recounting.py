@@ -130,7 +130,9 @@ def recounted(state: State, seat: int | None, what: str, to: int) -> State:
         case _:
             kind = b.Building(what)
             others = tuple(one for one in house.buildings if one is not kind)
-            return state.with_house(seat, buildings=(*others, *(kind,) * to))
+            kept = [site for site in house.sites if site.building is kind][:to]
+            sites = tuple(site for site in house.sites if site.building is not kind or site in kept)
+            return state.with_house(seat, buildings=(*others, *(kind,) * to), sites=sites)
 
 
 def _professors(there: tuple[Professor, ...], to: int) -> tuple[Professor, ...]:

@@ -8,6 +8,7 @@ from companion.games.dragonsgate.allowed import DO_FIRST, no_card, too_many_card
 from companion.games.dragonsgate.correcting import correct
 from companion.games.dragonsgate.facts import PROFESSORS, Gains, Skill, Skills
 from companion.games.dragonsgate.gaining import receive
+from companion.games.dragonsgate.placing import set_right
 from companion.games.dragonsgate.reckoning import reckon_up
 from companion.games.dragonsgate.recounting import recount
 from companion.games.dragonsgate.state import Phase, State, replace
@@ -26,6 +27,8 @@ def decide(state: State, move: m.AnyMove) -> Events:
             return correct(state, move)
         case m.Recount():
             return recount(state, move)
+        case m.LayGrounds() | m.PlaceBuilding():
+            return set_right(state, move)
         case m.PlayWizardry() | m.DiscardWizardry():
             return _card(state, move)
     reason = why_not(state, m.name_of(move))

@@ -20,6 +20,7 @@ from companion.games.dragonsgate.facts import (
     Skills,
     Trophies,
 )
+from companion.games.dragonsgate.grounds import Rows, Site
 from companion.games.dragonsgate.market import Market, Tile, laid_out
 from companion.games.dragonsgate.scoring import Rulings
 from companion.seats import Seat
@@ -70,6 +71,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     treasure_room: tuple[int, ...] = ()
     subterfuge_awards: tuple[int, ...] = ()
     subterfuge_by_space: bool = False
+    grounds: Rows = ()
+    ground_bonuses: dict[str, Gains] = {}
     apprentice_spaces: int = 0
     professor_spaces: int = 0
     apprentice_slots: int = APPRENTICES
@@ -123,6 +126,8 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True):
     seals: int = 0
     trophies: Trophies = Trophies()
     buildings: tuple[b.Building, ...] = ()
+    grounds: Rows = ()
+    sites: tuple[Site, ...] = ()
     dungeon: int = 0
     treasure_room: int = 0
     dice_on_board: int = DICE_ON_BOARD
@@ -286,7 +291,7 @@ class State(msgspec.Struct, frozen=True):
 def start(seats: tuple[Seat, ...], options: Options) -> State:
     """Lay the game out (DG-10 to DG-25); seats and options must have been checked."""
     said = options.starting
-    house = House(said.coins, said.imps, said.prestige, said.wizardry_cards)
+    house = House(said.coins, said.imps, said.prestige, said.wizardry_cards, grounds=options.board.grounds)
     return State(
         seats,
         options,

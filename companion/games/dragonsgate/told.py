@@ -46,6 +46,10 @@ def _what(state: State, move: m.AnyMove) -> str:
             return "reckoned up"
         case m.Correct(_, counter, to):
             return f"{counter.replace('_', ' ')} set to {to}"
+        case m.LayGrounds():
+            return "House Grounds laid out"
+        case m.PlaceBuilding(_, building, squares):
+            return f"{building.label} {'placed' if squares else 'taken up'}"
         case m.Recount(_, what, to):
             return f"{what.replace('_', ' ')} counted again: {to}"
         case _:

@@ -11,7 +11,7 @@ from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoi
 from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import Career, Skills, Trophies, Trophy
-from companion.games.dragonsgate.laid_out import gains_of
+from companion.games.dragonsgate.laid_out import gains_of, rows_of, squares_of
 from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally, replace
 from companion.games.entries import Entry, count, name_in, optional, table_of, there, yes
 from companion.games.people import seat_of
@@ -122,8 +122,8 @@ def _build(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     building = name_in(Building, there(entry, "building"), "building")
     asked = building is Building.FENCING_RANGE and not state.board.training_dungeon
     reached = asked and yes(entry, "treasure_room")
-    bonus = gains_of(entry.get("bonus"), "bonus")
-    return m.Build(by, _changed(entry), building=building, bonus=bonus, treasure_room=reached)
+    bonus, squares = gains_of(entry.get("bonus"), "bonus"), squares_of(entry)
+    return m.Build(by, _changed(entry), building=building, bonus=bonus, treasure_room=reached, squares=squares)
 
 
 def _training_dungeon(state: State, by: int | None, entry: Entry) -> m.AnyMove:
@@ -222,6 +222,10 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "score": _score,
     "correct": _correct,
     "recount": _recount,
+    "lay_grounds": lambda state, by, entry: m.LayGrounds(by, rows_of(there(entry, "rows"), "rows")),
+    "place_building": lambda state, by, entry: m.PlaceBuilding(
+        by, name_in(Building, there(entry, "building"), "building"), squares_of(entry)
+    ),
 }
 """How each move is read."""
 

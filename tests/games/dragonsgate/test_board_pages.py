@@ -26,6 +26,10 @@ ENTERED = (
     ("subterfuge", "length", "length", 2),
     ("subterfuge", "numbers", "1", 5),
     ("subterfuge", "mode", "mode", 1),
+    ("grounds", "grid", "columns", 3),
+    ("grounds", "grid", "rows", 2),
+    ("grounds 2", "squares", "1", 0),
+    ("grounds 2", "squares", "3", 3),
     ("dungeon", "length", "length", 2),
     ("dungeon 2", "space", "brawn", 1),
     ("dungeon 2", "space", "trophy", 1),
@@ -48,6 +52,7 @@ def test_everything_can_be_entered_and_is_what_a_game_then_knows() -> None:
     assert (options.board.treasure_room, options.board.subterfuge_awards) == ((7,), (5, 0))
     assert options.board.subterfuge_by_space
     assert (options.board.apprentice_spaces, options.board.professor_spaces, options.board.career_slots) == (3, 2, 6)
+    assert options.board.grounds == ("...", "#.c")
     assert board.read(text).training_dungeon.spaces[1].trophy == "gold"
 
 
@@ -64,4 +69,4 @@ def test_every_page_holds_at_most_twenty_numbers() -> None:
     text = with_number("", "dungeon", "length", "length", 19)
 
     assert all(len(part.cells) <= 20 for row in rows(text) for part in row.parts)
-    assert len(rows(text)) == 8 + 19
+    assert len(rows(text)) == 9 + 19

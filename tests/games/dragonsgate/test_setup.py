@@ -65,8 +65,8 @@ def test_the_empty_form_of_board_data_changes_nothing(shared: Path) -> None:
     empty = (shared / "board-data/dragonsgate.toml").read_text("utf-8")
 
     assert setup.with_board(Options(), SEATS, empty) == Options()
-    assert len(board.missing(board.read(empty))) == 8
-    assert len(board.missing(board.read(TOML))) == 1
+    assert len(board.missing(board.read(empty))) == 9
+    assert len(board.missing(board.read(TOML))) == 2
 
 
 @pytest.mark.parametrize(
@@ -79,6 +79,8 @@ def test_the_empty_form_of_board_data_changes_nothing(shared: Path) -> None:
         "[market]\napprentice_spaces = { '5' = 3 }",
         "[subterfuge]\nknown = true\nmode = 'turn'",
         "[training_dungeon]\nspaces = 3",
+        "[player_board.A]\ngrid = ['..', '.']",
+        "[player_board.A]\ngrid = ['.z']",
     ],
 )
 def test_board_data_that_cannot_be_is_refused(wrong: str) -> None:
