@@ -272,9 +272,46 @@ def player(seat: int) -> Callable[[Any], None]:
     return lambda host: host.plays.open_player(seat)
 
 
-def _household(host: Any) -> None:
+def grounds(host: Any) -> None:
+    """The House Grounds of Anna."""
     host.plays.open_player(0)
     host.on_screen.more()[0].children[0].dispatch("on_tap")
+
+
+def _squares(host: Any) -> None:
+    grounds(host)
+    host.on_screen.more()[1].children[0].dispatch("on_tap")
+
+
+def _household(host: Any) -> None:
+    grounds(host)
+    host.on_screen.more()[0].children[0].dispatch("on_tap")
+
+
+def built_up(window: Any) -> DragonsgateHost:
+    """The squares are known; of Anna's Buildings one lies nowhere yet, and she has a six in hand."""
+    from companion.games.dragonsgate.state import Board
+
+    rows = ("..c.B.", ".#.ii.", "p..#..", "....w.")
+    host = rolled(window, 6, 5, 1, 6, 6, 2, options=Options(board=Board(grounds=rows)), coins=30)
+    host.moves([m.Recount(0, one, 1) for one in ("pub", "laboratory", "small_fencing_range", "library")])
+    host.moves(
+        [
+            m.PlaceBuilding(0, Building.PUB, ((0, 0), (1, 0), (0, 1))),
+            m.PlaceBuilding(0, Building.LABORATORY, ((2, 1), (2, 2))),
+            m.Draft(0, 0, 6),
+        ]
+    )
+    return host
+
+
+def _chosen_site(host: Any) -> None:
+    go(Action.BUILD)(host)
+    (kinds,) = host.on_screen.cells()
+    kinds.pick(Building.COMBAT_ARENA)
+    host.on_screen.done()
+    for square in ((3, 1), (4, 1), (5, 1)):
+        host.on_screen.tapped(square)
 
 
 def _helper(host: Any) -> None:
@@ -349,6 +386,10 @@ SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "form_count": opened(scoring, ask("count")),
     "form_count_last": opened(scoring, _last_page),
     "page_player": opened(value(4), player(1)),
+    "page_grounds": opened(built_up, grounds),
+    "page_grounds_unknown": opened(value(4), grounds),
+    "page_squares": opened(built_up, _squares),
+    "form_site": opened(built_up, _chosen_site),
     "page_household": opened(value(4), _household),
     "page_forecast": opened(value(4), _forecast),
     "page_careers": opened(value(4), _helper),

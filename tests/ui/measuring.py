@@ -120,13 +120,18 @@ def _apart(one: Any, other: Any) -> float:
 
 
 def _touch_rightly(one: Any, other: Any) -> bool:
-    """Parts of one stepper, and tiles of the land: the only targets that touch."""
+    """Parts of one stepper, tiles of the land, and squares of House Grounds: the only targets that touch."""
     from companion.app.dragonscroll.land_map import LandCell
     from companion.app.widgets.stepper import StepperPart
 
-    if isinstance(one, LandCell) and isinstance(other, LandCell):
+    if all(isinstance(each, LandCell) for each in (one, other)) or all(_is_square(each) for each in (one, other)):
         return True
     return isinstance(one, StepperPart) and isinstance(other, StepperPart) and one.parent is other.parent
+
+
+def _is_square(target: Any) -> bool:
+    """A square of House Grounds."""
+    return type(target).__name__ == "GroundSquare"
 
 
 def _told(target: Any) -> str:

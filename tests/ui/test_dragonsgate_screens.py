@@ -29,8 +29,8 @@ def some(every: int) -> list[Any]:
 
 
 def seen(host: DragonsgateHost) -> tuple[Any, ...]:
-    """What a tap may change; pages are told by the view."""
-    return _look(host), host.on_screen.view
+    """What a tap may change; pages are told by the view, and squares lie in rows."""
+    return _look(host), host.on_screen.view, getattr(host.on_screen, "rows", ())
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in ALIKE])
@@ -228,6 +228,65 @@ def test_tiles_and_dice_are_counted_again_on_the_page_of_a_player_and_undo_takes
     for _ in range(5):
         hands.host.undo()
     assert hands.state == before
+
+
+def test_a_building_is_built_on_the_squares_that_are_tapped(undrawn: Any) -> None:
+    hands = Hands(dragonsgate_scenes.built_up(undrawn))
+    imps = hands.state.houses[0].imps
+    hands.tap("Build", "Combat Arena", "Built")
+    squares = ((3, 1), (4, 1), (5, 1))
+    for square in squares:
+        _tap_square(hands, square)
+    assert hands.host.on_screen.view.note == "Tap the 3 squares it covers. They give 2 imps."
+    hands.tap("Built here")
+
+    assert hands.last == m.Build(0, building=Building.COMBAT_ARENA, squares=squares)
+    assert hands.state.houses[0].imps == imps + 2
+
+
+def _tap_square(hands: Hands, square: tuple[int, int]) -> None:
+    from companion.app.dragonsgate.forms.squares import GroundSquare
+
+    widgets = hands.host.on_screen.walk()
+    hands.finger.tap(next(one for one in widgets if isinstance(one, GroundSquare) and one.means == square))
+    hands.frames(2)
+
+
+def test_buildings_are_put_on_their_squares_and_taken_up_by_finger(undrawn: Any) -> None:
+    hands = Hands(dragonsgate_scenes.built_up(undrawn))
+    dragonsgate_scenes.grounds(hands.host)
+    hands.frames()
+    hands.tap("Another")
+    for square in ((3, 0), (3, 1), (4, 1)):
+        _tap_square(hands, square)
+    hands.tap("It lies here")
+    assert hands.last == m.PlaceBuilding(0, Building.LIBRARY, ((3, 0), (3, 1), (4, 1)))
+    _tap_square(hands, (0, 1))
+    hands.tap("Take it up")
+    assert hands.last == m.PlaceBuilding(0, Building.PUB)
+    _tap_square(hands, (1, 3))
+    _tap_square(hands, (4, 1))
+    assert hands.host.on_screen.view.primary == "Take it up"
+    _tap_square(hands, (4, 1))
+    _tap_square(hands, (2, 0))
+    hands.tap("It lies here")
+    assert hands.last == m.PlaceBuilding(0, Building.SMALL_FENCING_RANGE, ((2, 0),))
+
+
+def test_the_squares_of_all_boards_are_laid_out_by_finger(undrawn: Any) -> None:
+    hands = Hands(drafted(undrawn, 4))
+    dragonsgate_scenes.grounds(hands.host)
+    hands.frames()
+    hands.tap("Lay them out")
+    hands.host.on_screen.cells()[0].set(3)
+    hands.frames()
+    for square in ((0, 0), (1, 0), (2, 2), (2, 2)):
+        _tap_square(hands, square)
+    hands.tap("Set it so")
+
+    assert all(house.grounds == ("##.", "...", "..B") for house in hands.state.houses)
+    hands.host.undo()
+    assert hands.state.houses[3].grounds == ()
 
 
 def test_the_stacks_are_counted_again_while_the_spaces_are_filled(undrawn: Any) -> None:

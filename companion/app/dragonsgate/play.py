@@ -3,6 +3,7 @@
 Knows no rule: moves go to the host, who has them decided.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from companion.app.dragonsgate.forms.career import career_form, helper_form
 from companion.app.dragonsgate.forms.choices import prestige_form, turn_order_form, ways_form, whose_form
 from companion.app.dragonsgate.forms.count import LastCount
 from companion.app.dragonsgate.forms.gains import gains_form
+from companion.app.dragonsgate.forms.grounds import GroundsForm
 from companion.app.dragonsgate.forms.numbers import PlayerPage, TablePage
 from companion.app.dragonsgate.forms.people import apprentice_form, professor_form, professors_form
 from companion.app.dragonsgate.forms.pool import PoolForm
@@ -184,13 +186,24 @@ class DragonsgatePlay(TurnPlay):
             self.open_player(seat)
 
         openers = (
-            ("Buildings", "tile", lambda: self.host.show(HouseholdPages(self.host, seat, again).screen())),
+            ("Grounds", "tile", lambda: self._grounds(seat, again)),
             ("Careers", "scroll", lambda: self.host.show(helper_form(self.host, seat, again))),
             ("Immediate card", "card", lambda: self.host.play(m.PlayWizardry(seat, immediate=True))),
         )
         ahead = ("Forecast", "score", lambda: self.host.show(ForecastPages(self.host, seat, again).screen()))
         shown = openers if self.state.options.without_forecast else (*openers, ahead)
         self.host.show(PlayerPage(self.host, seat, shown))
+
+    def _grounds(self, seat: int, leave: Callable[[], None]) -> None:
+        """The House Grounds of a player, and the same in words."""
+
+        def back() -> None:
+            self._grounds(seat, leave)
+
+        def words() -> None:
+            self.host.show(HouseholdPages(self.host, seat, back).screen())
+
+        self.host.show(GroundsForm(self.host, seat, leave, words))
 
     def open_table(self) -> None:
         """Whose numbers are to be set."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from companion.app.dragonsgate.forms.gains import gains_form
 from companion.app.dragonsgate.forms.gathering import Gathering
+from companion.app.dragonsgate.forms.grounds import SiteForm
 from companion.app.forms.cells import Labelled, Opener, Option, Pick
 from companion.app.host import Host
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import PLANS, Building, Plan, supply
 from companion.games.dragonsgate.facts import Gains
+from companion.games.dragonsgate.grounds import Square
 from companion.games.dragonsgate.state import State
 from companion.games.dragonsgate.view import Way
 
@@ -21,6 +23,7 @@ class Site:
     def __init__(self, host: Host, way: Way) -> None:
         """Nothing yet; the size is the largest that can be paid."""
         self._host, self._way = host, way
+        self._squares: tuple[Square, ...] = ()
         self._state: State = host.evening.table.state
         self.size = Pick([Option(size, str(size), "tile") for size in SIZES], "Squares", value=self._affordable())
         self.kinds = self._kinds()
@@ -61,7 +64,15 @@ class Site:
         return bool(self.kinds.value and PLANS[self.kinds.value].dungeon and unknown)
 
     def build(self) -> None:
-        """It stands there, with nothing covered, unless the dungeon gives what only the table sees."""
+        """Where it stands is asked where the squares are known."""
+        if self._state.houses[self._state.up].grounds:
+            self._host.show(SiteForm(self._host, self.kinds.value, self._sited))
+        else:
+            self._sited(())
+
+    def _sited(self, squares: tuple[Square, ...]) -> None:
+        """It stands there, with nothing else covered, unless the dungeon gives what only the table sees."""
+        self._squares = squares
         if self._asks_where():
             self.covers()
         else:
@@ -79,7 +90,16 @@ class Site:
 
     def _play(self, bonus: Gains, arrives: bool) -> None:
         by, way = self._state.up, self._way
-        self._host.play(m.Build(by, way.changed_to, building=self.kinds.value, bonus=bonus, treasure_room=arrives))
+        self._host.play(
+            m.Build(
+                by,
+                way.changed_to,
+                building=self.kinds.value,
+                bonus=bonus,
+                treasure_room=arrives,
+                squares=self._squares,
+            )
+        )
 
 
 def build_form(host: Host, way: Way) -> Gathering:

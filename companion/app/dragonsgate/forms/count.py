@@ -7,6 +7,7 @@ from companion.app.forms.cells import Count, Labelled
 from companion.app.host import Host
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.facts import Trophies, Trophy
+from companion.games.dragonsgate.grounds import empty
 from companion.games.dragonsgate.state import State, Tally
 
 ASKED = (
@@ -37,7 +38,12 @@ class LastCount:
             seats_in = [seat for seat in seats if self._state.houses[seat].treasure_room and not known]
         else:
             seats_in = list(seats)
-        return {seat: number(icon, cut(self._state, seat)) for seat in seats_in}
+        return {seat: number(icon, cut(self._state, seat), value=self._known(key, seat)) for seat in seats_in}
+
+    def _known(self, key: str, seat: int) -> int:
+        """What the app can see of it."""
+        house = self._state.houses[seat]
+        return empty(house.grounds, house.sites) if key == "empty_spaces" else 0
 
     def page(self, at: int = 0) -> Gathering:
         """The page at that place."""
