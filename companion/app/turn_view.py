@@ -21,6 +21,14 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece on a chip: the token of its colour, and whether it wears a ring."""
+
+    ink: str
+    ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Chip:
     """A player as the rail shows them; score '' where it is secret."""
 
@@ -29,6 +37,7 @@ class Chip:
     place: Place
     score: str
     counts: tuple[Count, ...]
+    pieces: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from companion.games.dragonland import moves as m
-from companion.games.dragonland.facts import Hidden, Hue, Place
+from companion.games.dragonland.facts import VOLCANOES, Gems, Hidden, Hue, Place, Tiles
 from companion.games.dragonland.game import GAME
 from companion.games.dragonland.moves import Payment
-from companion.games.dragonland.state import Options
+from companion.games.dragonland.state import Active, Group, Lying, Options, Piece, Volcano, replace
 from ui.dragonscroll_host import SEATS, FakeHost
 
 
@@ -81,13 +81,14 @@ def opened(
     return scene
 
 
-def asks(name: str) -> Callable[[Any], None]:
-    """A tap on the button of that move."""
+def asks(*names: str) -> Callable[[Any], None]:
+    """Taps on the buttons of these moves."""
 
     def open_it(host: Any) -> None:
         from companion.app.dragonland.turn_view import Ask
 
-        host.plays.answer(Ask(name))
+        for name in names:
+            host.plays.answer(Ask(name))
 
     return open_it
 
@@ -125,7 +126,44 @@ def _count(host: Any) -> None:
 
 def _open_hoard(host: Any) -> None:
     host.plays.open_player(0)
-    host.on_screen.is_open = True
+    host.on_screen.ids.field.is_open = True
+
+
+def as_drawn(window: Any) -> DragonlandHost:
+    """Dora's red piece may take treasure of volcano 6, as in the drawing."""
+    host = four(window, STOPPED)
+    state = host.state
+    ringed, bare = Piece(ring=True), Piece()
+    groups = (
+        Group(ringed, bare, ringed, Tiles(boatman=1, reroll=1)),
+        Group(tiles=Tiles(boatman=1, reroll=1, little_dragon=1)),
+        Group(ringed, ringed, bare, Tiles(reroll=1)),
+        Group(
+            Piece(Place.V6, ring=True),
+            bare,
+            ringed,
+            Tiles(boatman=1, reroll=1),
+            2,
+            Gems(red=4, green=2, blue=1, transparent=1),
+        ),
+    )
+    lies = Lying(1, Gems(red=3, transparent=1))
+    volcanoes = tuple(
+        Volcano(Hidden.BOATMAN, lies=lies) if place is Place.V6 else volcano
+        for place, volcano in zip(VOLCANOES, state.volcanoes, strict=True)
+    )
+    moving = Active(1, Hue.RED, 0, takes=1)
+    host.table.state = replace(state, groups=groups, volcanoes=volcanoes, up=3, eggs_left=7, moving=moving)
+    host.refresh()
+    return host
+
+
+def peek_as_drawn(window: Any) -> DragonlandHost:
+    """Dora looks at her hoard, as in the drawing."""
+    host = as_drawn(window)
+    host.plays.open_player(3)
+    host.on_screen.ids.field.is_open = True
+    return host
 
 
 OPEN = Options(no_screens=True)
@@ -140,13 +178,15 @@ SCENES: dict[str, Callable[[Any], DragonlandHost]] = {
     "movement_outside": opened(OUTSIDE),
     "movement_king": opened(KING_HERE),
     "treasure": opened(STOPPED),
+    "treasure_as_drawn": as_drawn,
     "treasure_tile": opened(NEXT),
     "treasure_hand": opened(HAND),
     "without_screens": opened(SEEN, options=OPEN),
     "to_count": opened(COUNTED, options=AT_END),
     "form_entry": opened((), _entry),
     "form_dice": opened(ENTERED, asks("roll")),
-    "form_reroll": opened(ROLLED, asks("reroll")),
+    "reroll": opened(ROLLED, asks("reroll")),
+    "form_reroll": opened(ROLLED, asks("reroll", "roll")),
     "form_piece": opened(ROLLED, _piece),
     "form_walk": opened(TAKEN, asks("walk")),
     "form_boat": opened(TAKEN, asks("boat")),
@@ -160,6 +200,7 @@ SCENES: dict[str, Callable[[Any], DragonlandHost]] = {
     "form_count": opened(COUNTED, _count, AT_END),
     "hoard": opened(WITH_EGG, lambda host: host.plays.open_player(0)),
     "hoard_open": opened(WITH_EGG, _open_hoard),
+    "hoard_as_drawn": peek_as_drawn,
     "page_player": opened(WITH_EGG, lambda host: host.plays.open_numbers(0)),
     "page_player_open": opened(SEEN, lambda host: host.plays.open_player(0), OPEN),
     "page_table": opened(TAKEN, lambda host: host.plays.open_table(), OPEN),

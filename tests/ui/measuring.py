@@ -9,6 +9,11 @@ ROUNDING_MM = 0.15
 OTHER_MM = 12.0
 UNDO_MM = 35.0
 MAIN_MM = 20.0
+OVER_MM = 0.4
+"""Words may come so near to others, mm: the corners of their boxes are empty."""
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
 
 
 def faults(screen: Any) -> list[str]:
@@ -24,6 +29,12 @@ def faults(screen: Any) -> list[str]:
         if not _touch_rightly(one, other) and (apart := _apart(one, other)) < GAP_MM - ROUNDING_MM
     ]
     found += [fault for words in _words(screen) for fault in _faults_of_words(words)]
+    written = [(words, _written(words)) for words in _words(screen)]
+    found += [
+        f"“{one.text}” is written over “{other.text}”"
+        for (one, here), (other, there) in combinations(written, 2)
+        if _apart_boxes(here, there) < -OVER_MM
+    ]
     primaries = [target for target in targets if isinstance(target, Primary)]
     if len(primaries) > 1:
         found.append(f"{len(primaries)} primaries: {', '.join(_told(one) for one in primaries)}")
@@ -54,7 +65,7 @@ def _words(screen: Any) -> Iterator[Any]:
     return (widget for widget in _shown(screen) if isinstance(widget, Words) and widget.text.strip())
 
 
-def _box(widget: Any) -> tuple[float, float, float, float]:
+def _box(widget: Any) -> Box:
     """Left, bottom, right, top in millimetres of the window."""
     from companion.app.theme import look
 
@@ -112,10 +123,29 @@ def _missing_letters(words: Any, setting: Any) -> Iterator[str]:
         yield f"“{words.text}” needs {missing}, which {setting.font} does not have"
 
 
+def _written(words: Any) -> Box:
+    """The box of what is written, from the foot of the last capitals to the top of the first, in millimetres."""
+    from companion.app.metrics import CAPITAL_OF_FONT
+    from companion.app.theme import look
+
+    left, bottom, right, top = _box(words)
+    setting = words.setting()
+    across, down = look.panel.across, look.panel.down
+    wide, high, capital = setting.width / across, setting.height / down, setting.size * CAPITAL_OF_FONT / down
+    start = {"left": left, "center": (left + right - wide) / 2, "right": right - wide}[words.halign]
+    foot = {"bottom": bottom, "middle": (bottom + top - high) / 2, "top": top - high}[words.valign]
+    bare = max(0.0, setting.line_height / down - capital) / 2
+    return start, foot + bare, start + wide, foot + high - bare
+
+
 def _apart(one: Any, other: Any) -> float:
-    """Millimetres between two boxes: the larger of the gap across and the gap down."""
-    left, bottom, right, top = _box(one)
-    left2, bottom2, right2, top2 = _box(other)
+    """Millimetres between two widgets: the larger of the gap across and the gap down."""
+    return _apart_boxes(_box(one), _box(other))
+
+
+def _apart_boxes(one: Box, other: Box) -> float:
+    left, bottom, right, top = one
+    left2, bottom2, right2, top2 = other
     return max(left2 - right, left - right2, bottom2 - top, bottom - top2)
 
 

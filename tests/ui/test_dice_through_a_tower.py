@@ -107,6 +107,15 @@ def test_rolled_one_out_both_out_and_quiet_are_told(sit: Any) -> None:
     assert at.app.evening.table.state.step is Step.TAKE_DIE
     assert [trace.expect for trace in at.kept] == [{"dice": 2}], "what fell is kept as a trace"
 
+    at.tap("Reroll")
+    assert at.says == ("Roll again", "Both into the tower.")
+    at.wait(0.2)
+    at.fall()
+    at.wait(0.3)
+    assert at.says == ("One is out", "One is to come."), "a Reroll is watched as the first roll is"
+    at.tap("Keep")
+    assert at.says[0] == "Take a die"
+
 
 def test_when_both_are_out_the_camera_reads_them(sit: Any) -> None:
     tray = SteppedTray((a_die(2, "white"), a_die(4, "white", 300.0)), clock=FakeClock(1000.0))

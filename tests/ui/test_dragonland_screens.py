@@ -9,13 +9,13 @@ from companion.games.dragonland.facts import Hidden, Hue, Place
 from companion.games.dragonland.moves import Payment
 from companion.games.dragonland.state import Options, Step
 from ui import dragonland_scenes
-from ui.dragonland_scenes import ENTERED, OVER, SCENES, STOPPED, TAKEN, WITH_EGG, four
+from ui.dragonland_scenes import ENTERED, OVER, ROLLED, SCENES, STOPPED, TAKEN, WITH_EGG, four
 from ui.test_dragonscroll_screens import LONG, all_pages
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 """Only where things stand is asked here."""
 
-NO_BAR = ("hoard", "hoard_open")
+NO_BAR = ("hoard", "hoard_open", "hoard_as_drawn")
 """A peek has no bar."""
 
 
@@ -89,9 +89,25 @@ def test_a_turn_by_finger(window: Any) -> None:
     assert not hands.host.toasts
 
 
+def test_a_reroll_awaits_both_dice_as_the_first_roll_does(window: Any) -> None:
+    hands = Hands(window, ROLLED)
+    hands.tap("Reroll")
+    assert hands.host.plays.awaited == 2
+    hands.tap("Keep")
+    assert hands.host.plays.awaited is None
+    hands.tap("Reroll", "Dice are out", "2", "4", "Use these")
+    assert hands.last == m.Reroll(0, (2, 4))
+    assert hands.host.plays.awaited is None
+
+    hands.host.undo()
+    hands.frames()
+    hands.tap("The app")
+    assert isinstance(hands.last, m.Reroll), "taken back it is on the table again"
+
+
 def test_gems_are_counted_when_only_the_table_knows_them(window: Any) -> None:
     hands = Hands(window, STOPPED)
-    hands.tap("Red gems", "2 red")
+    hands.tap("All red", "2 red")
 
     assert hands.last == m.TakeGems(0, 2)
 

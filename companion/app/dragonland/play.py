@@ -13,7 +13,17 @@ from companion.app.dragonland.forms.dice import DiceForm
 from companion.app.dragonland.forms.hoard import HoardScreen
 from companion.app.dragonland.forms.numbers import PlayerPage, TablePage
 from companion.app.dragonland.forms.where import boat_form, entry_form, fly_form, walk_form
-from companion.app.dragonland.turn_view import AppRolls, Ask, CountOf, Do, EnterWith, Hoard, TakeThe, turn_view
+from companion.app.dragonland.turn_view import (
+    AppRolls,
+    Ask,
+    CountOf,
+    Do,
+    EnterWith,
+    Hoard,
+    KeepThrow,
+    TakeThe,
+    turn_view,
+)
 from companion.app.host import Host, with_tray
 from companion.app.turn_play import TurnPlay
 from companion.games.dragonland import moves as m
@@ -30,6 +40,7 @@ class DragonlandPlay(TurnPlay):
         """HOST has the session; CHANCE rolls the dice where nobody does."""
         super().__init__(host)
         self._chance = chance or Random()
+        self._reroll_of: State | None = None
 
     @property
     def state(self) -> State:
@@ -39,12 +50,17 @@ class DragonlandPlay(TurnPlay):
 
     def screen(self) -> Any:
         """The turn screen; it is one and the same while the look is."""
-        return self.turn_screen(turn_view(self.state, self.host.undo_text))
+        return self.turn_screen(turn_view(self.state, self.host.undo_text, rerolling=self._rerolling))
 
     @property
     def awaited(self) -> int | None:
-        """Both dice, from the Tower of Fate (DL-15)."""
-        return DICE if self.state.step is Step.ROLL else None
+        """Both dice, from the Tower of Fate, also for a Reroll (DL-15, DL-16)."""
+        return DICE if self.state.step is Step.ROLL or self._rerolling else None
+
+    @property
+    def _rerolling(self) -> bool:
+        """Whether this very throw is being cancelled."""
+        return self._reroll_of is not None and self._reroll_of == self.state
 
     def dice_settled(self) -> None:
         """Both are out: the camera reads them where there is one, and sees whether there are two."""
@@ -58,7 +74,11 @@ class DragonlandPlay(TurnPlay):
             case DiceDo():
                 self.dice_do(do)
             case AppRolls():
-                self.host.play(m.RollDice(by, throw(self.state.options.dice, self._chance)))
+                rolled = m.Reroll if self._rerolling else m.RollDice
+                self.host.play(rolled(by, throw(self.state.options.dice, self._chance)))
+            case Ask("reroll") | KeepThrow():
+                self._reroll_of = self.state if isinstance(do, Ask) else None
+                self.host.refresh()
             case EnterWith(piece):
                 self.host.show(entry_form(self.host, piece))
             case TakeThe(die):
@@ -80,7 +100,7 @@ class DragonlandPlay(TurnPlay):
     def _form(self, name: str) -> Any:
         """What is opened, None where the answer is a move."""
         match name:
-            case "roll" | "reroll":
+            case "roll":
                 return self._dice()
             case "walk" | "enter":
                 return walk_form(self.host)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, now
+from companion.app.turn_view import Answer, Chip, Count, DoNow, Piece, TurnView, now
 from companion.app.writing import shortened
 from companion.games.dragonland.facts import Hidden, Hue, Place
 from companion.games.dragonland.state import State, Step
@@ -50,7 +50,12 @@ class Hoard:
     """The player who is up looks behind the screen."""
 
 
-Do: TypeAlias = Ask | EnterWith | TakeThe | CountOf | AppRolls | Hoard
+@dataclass(frozen=True, slots=True)
+class KeepThrow:
+    """The throw stays after all: no Reroll is played."""
+
+
+Do: TypeAlias = Ask | EnterWith | TakeThe | CountOf | AppRolls | Hoard | KeepThrow
 """What a finger can ask for on the turn screen."""
 
 NARROW = 6
@@ -60,35 +65,47 @@ GEM_ICONS = {Hue.RED: "gem-red", Hue.GREEN: "gem-green", Hue.BLUE: "gem-blue"}
 """The token of each hue's ink."""
 
 
-def turn_view(state: State, takes_back: str = "") -> TurnView:
-    """The turn screen of STATE, as all may see it; TAKES_BACK is what undo would take back."""
+def turn_view(state: State, takes_back: str = "", *, rerolling: bool = False) -> TurnView:
+    """The turn screen of STATE, as all may see it; TAKES_BACK is what undo would take back.
+
+    REROLLING: a Reroll is on the table, and both dice are awaited once more (DL-16).
+    """
     table = view(state, None)
     return TurnView(
         tuple(_chip(group, seat.place) for group, seat in zip(table.groups, state.seats, strict=True)),
         table.active,
         tuple(phase.name for phase in table.phases),
         now(table.phases),
-        _do_now(state, table),
-        _any_time(state, table),
+        _reroll(table) if rerolling else _do_now(state, table),
+        () if rerolling else _any_time(state, table),
         takes_back,
     )
 
 
 def _chip(group: GroupView, place: Side) -> Chip:
-    """The pieces in the order red, green, blue, as a ring where they wear one; then the open tiles."""
-    pieces = tuple(
-        Count("player_ring" if piece.ring else "player_circle", "", GEM_ICONS[hue])
-        for hue, piece in zip(Hue, group.pieces, strict=True)
-    )
+    """The pieces in the order red, green, blue, with a ring where they wear one; then the open tiles."""
+    pieces = tuple(Piece(GEM_ICONS[hue], piece.ring) for hue, piece in zip(Hue, group.pieces, strict=True))
     tiles = Count("tile", str(sum(count for _, count in group.tiles)))
     score = "" if group.hoard is None else str(group.hoard.split.total)
-    return Chip(group.name, group.colour, place, score, (*pieces, tiles))
+    return Chip(group.name, group.colour, place, score, (tiles,), pieces)
 
 
 def _do_now(state: State, table: View) -> DoNow:
     primary, choices = _answers(state, table)
     label = table.number_label.replace(" ", "\n")
-    return DoNow(table.sentence, table.line, primary, choices, str(table.number), label, "egg")
+    line = table.line.replace("volcano ", "volcano\N{NO-BREAK SPACE}")
+    return DoNow(table.sentence, line, primary, choices, str(table.number), label, "egg")
+
+
+def _reroll(table: View) -> DoNow:
+    primary, choices = _thrown()
+    label = table.number_label.replace(" ", "\n")
+    keep = Answer(KeepThrow(), "Keep the\nthrow")
+    return DoNow("Roll again", "Both into the tower.", primary, (*choices, keep), str(table.number), label, "egg")
+
+
+def _thrown() -> tuple[Answer, tuple[Answer, ...]]:
+    return Answer(Ask("roll"), "Dice are out", "dice"), (Answer(AppRolls(), "The app\nrolls"),)
 
 
 def _answers(state: State, table: View) -> tuple[Answer | None, tuple[Answer, ...]]:
@@ -97,7 +114,7 @@ def _answers(state: State, table: View) -> tuple[Answer | None, tuple[Answer, ..
             pieces = (Answer(EnterWith(hue), hue.capitalize(), "player_circle", ink=GEM_ICONS[hue]) for hue in Hue)
             return None, tuple(pieces)
         case Step.ROLL:
-            return Answer(Ask("roll"), "Dice are out", "dice"), (Answer(AppRolls(), "The app\nrolls"),)
+            return _thrown()
         case Step.TAKE_DIE:
             return None, tuple(_die(table, die) for die in (1, 2))
         case Step.MOVEMENT:
@@ -128,10 +145,12 @@ def _treasures(state: State, table: View) -> tuple[Answer, ...]:
     why = {choice.move: choice.why_not for choice in table.choices}
     tile = state.volcano(state.place).tile
     lies = state.volcano(state.place).lies
-    gems = f"{moving.most_gems} {moving.piece}" if lies is not None and moving.most_gems else f"{moving.piece} gems"
+    known = lies is not None and moving.most_gems > 0
+    gems = f"{moving.most_gems} {moving.piece}" if known else f"all {moving.piece}"
+    them = "all of them" if known else "gems"
     with_tile = f"+ {tile_name(tile)}" if tile is not None and tile.held is not None else ""
     return (
-        Answer(Ask("take_gems"), gems.capitalize(), "gem", "all of them", why["take_gems"], GEM_ICONS[moving.piece]),
+        Answer(Ask("take_gems"), gems.capitalize(), "gem", them, why["take_gems"], GEM_ICONS[moving.piece]),
         Answer(Ask("take_transparent"), "1 clear", "gem_clear", "joker", why["take_transparent"]),
         Answer(Ask("take_egg"), "1 egg", "egg", with_tile, why["take_egg"], "egg"),
         Answer(Ask("put_ring"), "Ring", "ring", "instead", _no_ring(state, why["put_ring"])),

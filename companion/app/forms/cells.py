@@ -13,9 +13,14 @@ from companion.app.metrics import GAP, OTHER
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.stepper import Stepper
+from companion.app.widgets.words import even_style
 
 LABEL_MM = 4.1
 """Height of a label with its gap, on a panel that lies."""
+EDGE_MM, ICON_MM = 1.0, 6.5
+"""Free beside the words of a pick, and what its icon takes with its gap."""
+FIGURES = 2
+"""So few letters are a number, which is as large as it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +159,17 @@ class Pick(Labelled):
         for button in self._buttons:
             self._grid.add_widget(button)
         self.add_widget(self._grid)
+        self._grid.bind(width=lambda *_: self._even())
         self._show()
+
+    def _even(self) -> None:
+        """Words beside each other are set alike, and do not touch the edges."""
+        beside = [button for button in self._buttons if len(button.text) > FIGURES and not button.stacked]
+        wide = (self._grid.width - (self._columns - 1) * look.x(GAP)) / self._columns - 2 * look.x(EDGE_MM)
+        icon = look.x(ICON_MM) if any(button.icon for button in beside) else 0
+        style = even_style((button.text for button in beside), "body", "bold", wide - icon)
+        for button in beside:
+            button.style = style
 
     @property
     def inside_mm(self) -> float:

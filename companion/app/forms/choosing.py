@@ -32,6 +32,13 @@ class Offer:
     why_not: str = ""
 
 
+MANY = 6
+"""More choices than this stand in narrow columns on a panel that lies: their words are smaller, all alike."""
+TALL_ROWS = 1, 3
+"""So many rows, lying and upright, are so high that an icon is read from a metre."""
+ICON_MM, TALL_ICON_MM = 6.3, 12.0
+
+
 class ChoosingForm(Screen):
     """A title, choices, a note. Each choice makes its move at once."""
 
@@ -44,8 +51,9 @@ class ChoosingForm(Screen):
         self._offers = tuple(offers)
         colour = state.seats[state.up].colour.value
         view = FormView(title, "", note=note, colour=colour, takes_back=host.undo_text)
-        across = 2 if look.portrait else min(4 if len(self._offers) > 6 else 3, len(self._offers))
-        super().__init__(view, self, columns=1 if look.portrait and len(self._offers) < 4 else max(1, across))
+        many = len(self._offers)
+        across = 2 if look.portrait or many == 4 else min(4 if many > MANY else 3, many)
+        super().__init__(view, self, columns=1 if look.portrait and many < 4 else max(1, across))
 
     def fill(self) -> None:
         """The choices."""
@@ -60,8 +68,10 @@ class ChoosingForm(Screen):
 
     def _choice(self, offer: Offer) -> Any:
         button = Choice(text=offer.text, sub=offer.why_not or offer.sub, icon=offer.icon, icon_ink=offer.ink)
-        button.colour, button.why_not, button.stacked, button.style = offer.colour, offer.why_not, True, "title"
-        button.icon_mm = 6.3
+        button.colour, button.why_not, button.stacked = offer.colour, offer.why_not, True
+        button.style = "body" if len(self._offers) > MANY and not look.portrait else "title"
+        button.comes_near = False
+        button.icon_mm = TALL_ICON_MM if -(-len(self._offers) // self.columns) <= TALL_ROWS[look.portrait] else ICON_MM
         return tapping(button, lambda: self._play(offer.move), self.host.toast)
 
     def _play(self, move: Any) -> None:

@@ -14,6 +14,8 @@ from companion.app.widgets.cards import IN_A_ROW
 from companion.app.widgets.chip import PlayerChip
 
 CHIP_LEAST_MM = 18.0
+CHIP_SECRET_MM = 15.5
+"""On an upright panel in two rows, where it shows no score: the card needs the room."""
 CHIP_MOST_MM = 27.0
 RAIL_MM = 42.0
 PRIMARY_SHARE = 1.2
@@ -70,7 +72,8 @@ class TableFrame(Screen):
         """As high as there is room for; on an upright panel four players take two rows."""
         players = len(self.view.chips)
         if look.portrait:
-            return look.y(CHIP_MOST_MM if players <= IN_A_ROW else CHIP_LEAST_MM)
+            least = CHIP_LEAST_MM if any(chip.score for chip in self.view.chips) else CHIP_SECRET_MM
+            return look.y(CHIP_MOST_MM if players <= IN_A_ROW else least)
         room = look.panel.height - 2 * look.y(MARGIN_DOWN) - (players - 1) * look.y(GAP)
         return min(look.y(CHIP_MOST_MM), room // players)
 
@@ -113,7 +116,7 @@ class TurnScreen(TableFrame):
 
 def _tell(chip: Any, shown: Chip, *, active: bool) -> None:
     chip.name, chip.colour, chip.seat, chip.active = shown.name, shown.colour, shown.place.value, active
-    chip.score, chip.counts = shown.score, shown.counts
+    chip.score, chip.counts, chip.pieces = shown.score, shown.counts, shown.pieces
 
 
 load_kv("turn")

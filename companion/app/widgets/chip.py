@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.app.assets import load_kv
@@ -21,12 +21,17 @@ LOW_MM = 16.0
 """Below this height name and silhouette stand side by side."""
 TALL_MM = 22.0
 """From this height on a chip has room for a big silhouette over a line of counts."""
+WIDE_MM = 36.0
+"""From this width on the score has room beside the name."""
+PIECE_MM, SMALL_PIECE_MM, BARE, WITHIN = 4.6, 3.6, 0.6, 0.54
+"""The place of a piece on a chip, also below a score, and the parts of it that a piece fills bare and within a ring."""
 
 
 class PlayerChip(Target):
     """One player. on_tap opens the player's page.
 
     name; colour: player colour; score: as text, '' where it is secret; counts: tuple of Count, open to all;
+    pieces: tuple of Piece, before the counts: on ink where the chip is not dark, for their colours tell them apart;
     seat: the edge of the screen the player sits at, '' for none; active: it is their turn; out: they are out.
     """
 
@@ -34,6 +39,7 @@ class PlayerChip(Target):
     colour = StringProperty("")
     score = StringProperty("")
     counts = ObjectProperty(())
+    pieces = ObjectProperty(())
     seat = OptionProperty("", options=["", "left", "top", "right", "bottom"])
     active = BooleanProperty(False)
     out = BooleanProperty(False)
@@ -44,14 +50,19 @@ class PlayerChip(Target):
         self._silhouette = Silhouette()
         self._score = Score(smallest="title", halign="right")
         self._counts: list[tuple[Icon, Words]] = []
+        self._pieces: list[tuple[Icon, Icon]] = []
         self._arrange_soon = before_the_frame(self._arrange)
         super().__init__(**kwargs)
         for part in (self._name, self._silhouette, self._score):
             self.add_widget(part)
+        with self.canvas.before:
+            self._behind_colour = Color()
+            self._behind = RoundedRectangle()
         with self.canvas:
             self._bar_colour = Color()
             self._bar = Rectangle()
         self.fbind("counts", self._recount)
+        self.fbind("pieces", self._recount)
         for name in ("name", "colour", "score", "seat", "active", "pos", "size"):
             self.fbind(name, self._arrange_soon)
         self._recount()
@@ -61,25 +72,29 @@ class PlayerChip(Target):
         return super().fade_seconds() or (FADE_SECONDS if self.parent and not self.pressed else 0.0)
 
     def _recount(self, *_: object) -> None:
-        for parts in self._counts:
+        for parts in (*self._counts, *self._pieces):
             for part in parts:
                 self.remove_widget(part)
         self._counts = [(Icon(mm=ICON_IN_LINE), Words(face="bold", one_line=True)) for _ in self.counts]
-        for parts in self._counts:
+        self._pieces = [(Icon(), Icon()) for _ in self.pieces]
+        for parts in (*self._counts, *self._pieces):
             for part in parts:
                 self.add_widget(part)
         self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self._tell()
-        left, right = self.x + look.x(2.8), self.x + self.width - look.x(2.8)
+        beside_bar = SEAT_BAR if self.seat == "right" else 0
+        left, right = self.x + look.x(2.8), self.x + self.width - look.x(2.8 + beside_bar)
         tall = self.height >= look.y(TALL_MM)
         top, bottom = self.y + self.height - look.y(2.2 if tall else 1.7), self.y + look.y(2.0 if tall else 1.5)
-        if self._counts:
+        if self._counts or self._pieces:
+            if not self.score:
+                bottom += look.y(1.5)
             line = look.y(3.6)
-            self._place_counts(left, right, bottom, line)
+            self._place_counts(self._place_pieces(left, bottom, line), right, bottom, line)
             bottom += line + look.y(1.4 if tall else 0.9)
-        if look.portrait or not self.score:
+        if not self.score or (look.portrait and (tall or self.width < look.x(WIDE_MM))):
             self._arrange_over(left, right, top, bottom)
         elif self.height < look.y(LOW_MM):
             self._arrange_in_line(left, right, top, bottom)
@@ -131,6 +146,26 @@ class PlayerChip(Target):
         self._name.size, self._name.pos = (right - start, row), (start, top - row)
         under = top - row - look.y(1.2)
         self._score.size, self._score.pos = (right - left, max(0, under - bottom)), (left, bottom)
+
+    def _place_pieces(self, left: float, bottom: float, height: float) -> float:
+        """The pieces from LEFT on, each in its colour, with a ring round it where it wears one; where they end."""
+        mm = PIECE_MM if not self.score else SMALL_PIECE_MM
+        side, step, on_ink = look.x(mm), look.x(mm + 0.8), self.active or look.outlined
+        for number, (piece, (disc, ring)) in enumerate(zip(self.pieces, self._pieces, strict=True)):
+            disc.name, disc.ink, disc.mm = "player_circle", piece.ink, mm * (WITHIN if piece.ring else BARE)
+            ring.name, ring.ink, ring.mm = "ring" if piece.ring else "", "white" if on_ink else "text", mm
+            for part in (disc, ring):
+                part.size, part.pos = (side, height), (left + number * step, bottom)
+        if not self._pieces:
+            self._behind_colour.rgba = look.rgba("")
+            return left
+        right = left + len(self._pieces) * step
+        self._behind_colour.rgba = look.rgba("ink" if on_ink else "")
+        edge, high = look.x(0.9), look.y(mm + 0.8)
+        self._behind.pos = (left - edge, bottom + (height - high) / 2)
+        self._behind.size = (right - look.x(0.8) - left + 2 * edge, high)
+        self._behind.radius = [high / 2]
+        return right + look.x(1.4)
 
     def _place_counts(self, left: float, right: float, bottom: float, height: float) -> None:
         side, near, far = look.x(ICON_IN_LINE), look.x(0.1 if look.portrait else 0.6), look.x(1.9)

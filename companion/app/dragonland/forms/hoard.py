@@ -17,13 +17,14 @@ from companion.games.dragonland.view import view
 
 @dataclass(frozen=True, slots=True)
 class HoardRow:
-    """One kind of treasure: icon, ink, how many, its name, and what becomes of it."""
+    """One kind of treasure: icon, ink, how many, its name, what becomes of it, and whether it counts at all."""
 
     icon: str
     ink: str
     count: str
     name: str
     what: str
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class HoardScreen(Screen):
         owner = host.evening.table.seats[seat]
         super().__init__(HoardView(owner.name, owner.colour.value), self)
         self.bind(is_open=lambda *_: self._look())
+        self._buttons = self.ids.buttons.__self__
 
     def leave(self) -> None:
         """Close."""
@@ -65,6 +67,12 @@ class HoardScreen(Screen):
         rows, total, how = hoard_rows(self.host.evening.table.state, self._seat) if self.is_open else ((), "", "")
         refill(self.ids.rows, (HoardLine(row=row) for row in rows))
         self.ids.total.text, self.ids.how.text = total, how
+        # Nothing else is on the screen while it is open (ui.md, section 8).
+        beside = self.ids.beside
+        if self.is_open:
+            beside.remove_widget(self._buttons)
+        elif self._buttons.parent is None:
+            beside.add_widget(self._buttons)
 
 
 def hoard_rows(state: State, seat: int) -> tuple[tuple[HoardRow, ...], str, str]:
@@ -75,13 +83,13 @@ def hoard_rows(state: State, seat: int) -> tuple[tuple[HoardRow, ...], str, str]
     rows = [HoardRow("egg", "egg", str(own.hoard.eggs), "eggs", "")]
     for gem in Gem:
         icon, ink = GEM_LOOKS[gem]
-        what = "joker" if gem is Gem.TRANSPARENT else "ringed" if rings[gem.value].ring else "no ring: 0"
-        rows.append(
-            HoardRow(icon, ink, str(own.hoard.gems[gem]), "clear" if gem is Gem.TRANSPARENT else gem.value, what)
-        )
+        counts = gem is Gem.TRANSPARENT or rings[gem.value].ring
+        what = "joker" if gem is Gem.TRANSPARENT else "ringed" if counts else "no ring: 0"
+        name = "clear" if gem is Gem.TRANSPARENT else gem.value
+        rows.append(HoardRow(icon, ink, str(own.hoard.gems[gem]), name, what, counts))
     split = own.hoard.split
     single = split.eggs + split.gems.total
-    how = f"If it ended now: {split.sets} {'set' if split.sets == 1 else 'sets'} of four, {single} single"
+    how = f"If it ended now:\n{split.sets} {'set' if split.sets == 1 else 'sets'} of four, {single} single"
     return tuple(rows), str(split.total), how
 
 

@@ -51,7 +51,7 @@ class WhereForm(Form):
         """What is missing, and what follows."""
         to = self._to.value
         missing = "Say where the piece stops." if to is None else ""
-        note = "The number of the volcano, or none: a space between them."
+        note = "The number of the volcano" + (", or none: a space between them." if self._path else ".")
         if to is not None and self._face_down(to):
             note = "A tile lies face down there: turn it up."
         return FormView(self._title, "Turn it up" if to and self._face_down(to) else "It is there", missing, note)
