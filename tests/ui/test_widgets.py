@@ -114,6 +114,7 @@ def test_names_are_text_and_never_markup(show: Any) -> None:
 
     chip = show(PlayerChip(name="[b]x", colour="red", score="3"))
     assert chip._name.setting(1000, 1000).lines == ("[b]x",)
+    assert chip._behind_colour.a == 0, "no ink lies behind pieces that are not there"
 
 
 def test_a_name_in_other_letters_is_set_in_a_font_that_has_them(window: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.metrics import GAP, OTHER
@@ -158,6 +159,8 @@ class Pick(Labelled):
         self._buttons = [self._button(option) for option in self.options]
         for button in self._buttons:
             self._grid.add_widget(button)
+        for _ in range(self._columns - len(self._buttons)):
+            self._grid.add_widget(Widget())
         self.add_widget(self._grid)
         self._grid.bind(width=lambda *_: self._even())
         self._show()

@@ -56,7 +56,7 @@ class PlayerChip(Target):
         for part in (self._name, self._silhouette, self._score):
             self.add_widget(part)
         with self.canvas.before:
-            self._behind_colour = Color()
+            self._behind_colour = Color(rgba=look.rgba(""))
             self._behind = RoundedRectangle()
         with self.canvas:
             self._bar_colour = Color()
