@@ -35,6 +35,7 @@ def faults(screen: Any) -> list[str]:
         for (one, here), (other, there) in combinations(written, 2)
         if _apart_boxes(here, there) < -OVER_MM
     ]
+    found += [fault for target in targets for fault in _faults_of_chip(target)]
     primaries = [target for target in targets if isinstance(target, Primary)]
     if len(primaries) > 1:
         found.append(f"{len(primaries)} primaries: {', '.join(_told(one) for one in primaries)}")
@@ -89,6 +90,17 @@ def _faults_of_target(target: Any) -> Iterator[str]:
         yield f"{_told(target)} is off the panel"
     if top > look.panel.height / look.panel.down + 0.01:
         yield f"{_told(target)} is off the panel"
+
+
+def _faults_of_chip(target: Any) -> Iterator[str]:
+    """A score of one or two digits is read from a metre wherever it has room beside the name."""
+    from companion.app.theme import look
+    from companion.app.widgets.chip import WIDE_MM, PlayerChip
+
+    if isinstance(target, PlayerChip) and 0 < len(target.score) < 3 and target.width >= look.x(WIDE_MM):
+        size = target._score.setting().size
+        if size < look.font("score-s"):
+            yield f"the score of {target.name} is {size} px, smaller than score-s"
 
 
 def _faults_of_words(words: Any) -> Iterator[str]:

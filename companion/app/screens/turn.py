@@ -10,7 +10,7 @@ from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.turn_view import Answer, Chip, TurnView
 from companion.app.widgets.buttons import Choice, Primary, Secondary
-from companion.app.widgets.cards import IN_A_ROW
+from companion.app.widgets.cards import IN_A_ROW, OF_FOUR
 from companion.app.widgets.chip import PlayerChip
 
 CHIP_LEAST_MM = 18.0
@@ -93,7 +93,9 @@ class TurnScreen(TableFrame):
         first = [] if card.primary is None else [self._button(card.primary, Primary)]
         # Beside a primary the choices of an upright panel are low, so that the card has room for its sentence.
         kind = Secondary if look.portrait and (card.primary is not None or card.low) else Choice
-        refill(self.ids.card.ids.answers, [*first, *(self._button(one, kind) for one in card.choices)])
+        answers = self.ids.card.ids.answers
+        answers.in_a_row = OF_FOUR if len(card.choices) == 2 * OF_FOUR else IN_A_ROW
+        refill(answers, [*first, *(self._button(one, kind) for one in card.choices)])
         refill(self.ids.any_time, (self._any_time(one) for one in view.any_time))
 
     def _button(self, answer: Answer, kind: type[Any]) -> Any:

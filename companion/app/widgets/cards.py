@@ -13,8 +13,8 @@ from companion.app.widgets import words as words
 from companion.app.widgets.buttons import Primary
 from companion.app.widgets.surface import Surface
 
-IN_A_ROW = 3
-"""Choices side by side on an upright panel."""
+IN_A_ROW, OF_FOUR = 3, 2
+"""Choices side by side on an upright panel, and where there are just four."""
 
 
 class Card(BoxLayout, Surface):
@@ -22,7 +22,12 @@ class Card(BoxLayout, Surface):
 
 
 class Answers(BoxLayout):
-    """Buttons 20 mm high in one row; on an upright panel the primary over rows of choices. As high as it must be."""
+    """Buttons 20 mm high in one row; on an upright panel the primary over rows of choices. As high as it must be.
+
+    in_a_row: choices side by side on an upright panel; say it before they are added.
+    """
+
+    in_a_row = IN_A_ROW
 
     def __init__(self, **kwargs: Any) -> None:
         """No answers yet."""
@@ -46,7 +51,7 @@ class Answers(BoxLayout):
             widget.size_hint_x = 1 if look.portrait else widget.size_hint_x
             super().add_widget(widget, *args, **kwargs)
             return
-        if self._row is None or len(self._row.children) == IN_A_ROW:
+        if self._row is None or len(self._row.children) == self.in_a_row:
             self._row = BoxLayout(spacing=look.x(GAP), size_hint_y=None, height=tall)
             super().add_widget(self._row)
         self._row.add_widget(widget)

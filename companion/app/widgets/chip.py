@@ -84,8 +84,7 @@ class PlayerChip(Target):
 
     def _arrange(self, *_: object) -> None:
         self._tell()
-        beside_bar = SEAT_BAR if self.seat == "right" else 0
-        left, right = self.x + look.x(2.8), self.x + self.width - look.x(2.8 + beside_bar)
+        left, right = self.x + look.x(2.8), self.x + self.width - look.x(2.8)
         tall = self.height >= look.y(TALL_MM)
         top, bottom = self.y + self.height - look.y(2.2 if tall else 1.7), self.y + look.y(2.0 if tall else 1.5)
         if self._counts or self._pieces:
@@ -94,7 +93,10 @@ class PlayerChip(Target):
             line = look.y(3.6)
             self._place_counts(self._place_pieces(left, bottom, line), right, bottom, line)
             bottom += line + look.y(1.4 if tall else 0.9)
-        if not self.score or (look.portrait and (tall or self.width < look.x(WIDE_MM))):
+        narrow = self.width < look.x(WIDE_MM)
+        if self.seat == "right" and not narrow:
+            right -= look.x(SEAT_BAR)  # the score does not touch the bar
+        if not self.score or (look.portrait and (tall or narrow)):
             self._arrange_over(left, right, top, bottom)
         elif self.height < look.y(LOW_MM):
             self._arrange_in_line(left, right, top, bottom)
