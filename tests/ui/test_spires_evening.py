@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.app.picture import save_picture
 from companion.clock import FakeClock
 from companion.folders import board_file
 from companion.games.spires import board
@@ -14,12 +16,13 @@ from companion.games.spires import moves as m
 from companion.games.spires.facts import EventType
 from companion.games.spires.game import GAME
 from companion.games.spires.state import EventCard, Options, Phase
+from companion.games.spires.view import view
 from games.spires import test_whole_game as whole
 from games.spires.sitting import NAMES, Sitting
 from ui.at_the_table import companion
-from ui.conftest import SMALLEST
+from ui.conftest import SMALLEST, frames
 from ui.measuring import faults
-from ui.spires_scenes import COUNTED, COUNTED_FISTS, DUTCH, OPTIONS, SEATS
+from ui.spires_scenes import COUNTED, COUNTED_DRAWN, COUNTED_FISTS, DUTCH, OPTIONS, SEATS, asks, five
 
 SECRET = (37, 41, 43, 47, 53)
 """Money of each seat; no other number in the game looks like one of these."""
@@ -216,6 +219,40 @@ def test_no_screen_for_all_and_no_log_tells_money_or_bids_also_after_a_lost_plug
         app.play(m.RevealBids(None, ((1, 0), (2, 0), (4, 0))))
         assert app.evening.table.state.last_event.winners == (3,)
         assert tells_a_secret(app.undo_text) == [SECRET[0], SECRET[3]]
+
+
+def with_other_secrets(other: int) -> tuple[Any, ...]:
+    """Coins and bids of OTHER amounts, the same steps else."""
+    money = tuple(m.DrawCoins(seat, (1 + other, 1, 2, 3 - other)) for seat in range(5))
+    acted = tuple(m.DrawCoin(seat, 1 + other) for seat in (2, 3, 4, 0, 1) for _ in range(4))
+    bids = (m.SealBid(0, 3 + 2 * other), m.SealBid(3, 9 - other))
+    return (*COUNTED_DRAWN[:1], *money, COUNTED_FISTS[6], *acted, m.Correct(2, "money", 8 + other), *bids)
+
+
+def test_two_tables_whose_secrets_differ_have_the_same_log_and_the_same_pictures(window: Any, tmp_path: Path) -> None:
+    seen = []
+    for other in (0, 1):
+        host = five(window, with_other_secrets(other), Options(subjects=COUNTED.subjects))
+        pictures = []
+        for form in ("", "seal", "money", "fists", "preview"):
+            host.refresh()
+            asks(*([form] if form else []))(host)
+            if form in ("seal", "money"):
+                host.on_screen._play(host.on_screen._offers[0].move)
+            frames()
+            path = tmp_path / f"{form}{other}.png"
+            save_picture(window, path)
+            pictures.append(path.read_bytes())
+        told = [GAME.tell(step.before, step.played.move) for step in host.table.steps]
+        views = [other_than(view(host.state, seat), seat) for seat in (None, 1, 4)]
+        assert len(set(pictures)) == len(pictures)
+        seen.append((told, views, pictures))
+    assert seen[0] == seen[1]
+
+
+def other_than(seen: Any, seat: int | None) -> Any:
+    """A view without the player who looks at it."""
+    return replace(seen, players=tuple(player for at, player in enumerate(seen.players) if at != seat))
 
 
 def test_only_a_resting_finger_opens_a_bid_and_it_closes_at_once(window: Any, tmp_path: Path, finger: Any) -> None:

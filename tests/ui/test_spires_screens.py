@@ -148,8 +148,8 @@ def test_an_ability_the_owner_entered_is_paid_and_gained_at_a_tap(undrawn: Any) 
     host = SCENES["form_used_known"](undrawn)
     offers = host.on_screen._offers
     assert [(one.text, one.sub, one.why_not) for one in offers[2:4]] == [
-        ("+1 Tradition", "-1 Humanities", "too little Humanities"),
-        ("+1 Tradition", "-1 Arts", ""),
+        ("+1 Tradition", "−1 Humanities", "too little Humanities"),
+        ("+1 Tradition", "−1 Arts", ""),
     ]
     host.on_screen._play(offers[3].move)
     assert (host.state.has(2, "Arts"), host.state.has(2, "tradition")) == (0, 1)

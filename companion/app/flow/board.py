@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from companion.app.app import Companion
 
 
+SHORT = 4
+"""Letters of a name beside `Next:`."""
+
+
 class Pages(Protocol):
     """What is entered, as `companion.games.board_pages` says: a module, or a part of a board."""
 
@@ -77,7 +81,8 @@ class BoardFlow:
         assert self._at is not None
         row, part = self._next()
         if row != self._at[0]:
-            return f"Next: {self._rows[row].key}"
+            key = self._rows[row].key
+            return f"Next: {key}" if len(key) <= SHORT else f"{key[:1].upper()}{key[1:]}"
         return self._rows[row].parts[part].key.capitalize()
 
     def following(self) -> None:

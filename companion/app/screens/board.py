@@ -82,7 +82,7 @@ class RowScreen(Screen):
         worded = bool(cell.names) or cell.words is not None
         there = cell.words != "" if cell.words is not None else cell.number > 0
         if worded:
-            said = cell.entered if there else f"{cell.text}?"
+            said = cell.entered or f"{cell.text}?"
         else:
             said = cell.text if cell.most == 1 or not cell.number else f"{cell.text}: {cell.number}"
         button = Secondary(text=said, chosen=there, means=(self.view.title, cell.key))

@@ -53,8 +53,8 @@ def use_scholar(course: Course, by: int, move: m.UseScholar) -> None:
         return
     if move.gain not in scholar.subjects:
         raise Refused(f"{move.scholar} helps in {' or '.join(scholar.subjects)}.")
-    raised = course.state.has(by, move.gain) + 1
-    course.then(e.ScholarUsed(by, move.scholar), e.ReputationSet(by, move.gain, raised), e.ActionTaken())
+    to = course.state.raised(by, move.gain, 1)
+    course.then(e.ScholarUsed(by, move.scholar), e.ReputationSet(by, move.gain, to), e.ActionTaken())
     after_action(course)
 
 

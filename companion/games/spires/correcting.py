@@ -30,6 +30,8 @@ def correct(course: Course, by: int, move: Correct) -> None:
     check_counts(move.to)
     if move.counter == MONEY:
         _check_money(state, by, move.to)
+    elif move.counter in state.options.tracks and move.to > (state.options.track_max or move.to):
+        raise Refused(f"The tracks end at {state.options.track_max}.")
     course.then(e.NumberSet(by, move.counter, move.to))
 
 

@@ -19,4 +19,6 @@ def value(state: State, counter: str, of: int | None) -> int:
 
 def limits(state: State, counter: str, of: int | None) -> tuple[int, int]:
     """The least and the most it can be."""
+    if counter in state.options.tracks and state.options.track_max:
+        return 0, state.options.track_max
     return 0, TILES if counter == COLLEGE_SIZE else MOST_REPUTATION

@@ -155,8 +155,8 @@ def put(numbers: Card, key: str, number: Value) -> Card:
     return {**{name: one for name, one in numbers.items() if name != key}, **({key: number} if number else {})}
 
 
-def chosen(key: str, text: str, value: str, names: tuple[str, ...], empty: str = "") -> Cell:
-    """One of NAMES, the first of which is not entered."""
-    shown = tuple(name.replace("_", " ").capitalize() for name in names)
+def chosen(key: str, text: str, value: str, names: tuple[str, ...], empty: str = "", prefix: str = "") -> Cell:
+    """One of NAMES, the first of which is not entered; PREFIX stands before the others."""
+    shown = tuple(f"{prefix}{name.replace('_', ' ').capitalize()}" for name in names[1:])
     at = names.index(value) if value in names else 0
-    return Cell(key, text, at, len(names) - 1, names=(shown[0] or empty or f"{text}?", *shown[1:]))
+    return Cell(key, text, at, len(names) - 1, names=(empty or f"{text}?", *shown))

@@ -12,6 +12,7 @@ _ACTIONS: Final = {
     "A-20": "An icon of any benefit needs one that no other icon of the Scholar uses.",
     "A-21": "From an empty bag nothing is drawn; the action is spent.",
     "SP-31": "A Scholar is one card: once admitted he never comes again, not even after his era.",
+    "SP-75": "A cube at the end of its track stays there, where the board’s length is entered.",
     "SP-35": "A price must be there whole before anything is paid; then it is paid, then comes the gain.",
 }
 _EVENTS: Final = {

@@ -10,9 +10,15 @@ from companion.games.spires.facts import PLAYERS, TITLE, Area, BoxColour, Subjec
 from companion.games.spires.state import MONEY, Options
 from companion.seats import Seat
 
-OPTIONS: Final = ("boxes", "bag", "rulings")
-RULINGS: Final = {"dutch_zero_allowed": True, "new_chancellor_scores": False, "track_money": True}
-"""The readings that can be agreed otherwise, and what they are by default (A-11, A-5, A-15)."""
+OPTIONS: Final = ("boxes", "bag", "track_max", "rulings")
+RULINGS: Final = {
+    "dutch_zero_allowed": True,
+    "new_chancellor_scores": False,
+    "track_money": True,
+    "garden_quad_wild": True,
+    "preview": True,
+}
+"""What can be agreed otherwise, and what it is by default (A-11, A-5, A-15, A-12)."""
 MOST_SUBJECTS: Final = 20
 """The board has seven."""
 
@@ -31,7 +37,7 @@ def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
         raise Refused("Every subject needs a name that nothing else has.")
     if set(BENEFITS) & set(names):
         raise Refused("A subject needs a name that nothing else has.")
-    check_counts(options.bag or 0)
+    check_counts(options.bag or 0, options.track_max)
 
 
 def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
@@ -44,6 +50,7 @@ def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     options = Options(
         subjects=_read_boxes(table_of(said.get("boxes", {}), "boxes")),
         bag=None if said.get("bag") is None else count(said, "bag"),
+        track_max=count(said, "track_max", 0),
         **_read_rulings(table_of(said.get("rulings", {}), "rulings")),
     )
     check_setup(seats, options)
@@ -75,6 +82,8 @@ def write_setup(seats: tuple[Seat, ...], options: Options) -> dict[str, Any]:
     said: Entry = {"boxes": {subject.name: _write_subject(subject) for subject in options.subjects}}
     if options.bag is not None:
         said["bag"] = options.bag
+    if options.track_max:
+        said["track_max"] = options.track_max
     rulings = {key: getattr(options, key) for key, usual in RULINGS.items() if getattr(options, key) is not usual}
     if rulings:
         said["rulings"] = rulings

@@ -66,6 +66,7 @@ def with_board(options: Options, seats: tuple[Seat, ...], toml: str) -> Options:
         options,
         subjects=printed.columns,
         bag=printed.bag,
+        track_max=printed.track_max,
         dutch_zero_allowed=printed.rulings.dutch_zero_allowed,
         new_chancellor_scores=printed.rulings.new_chancellor_scores,
         garden_quad_wild=printed.rulings.garden_quad_wild,
@@ -84,7 +85,7 @@ def usual(toml: str) -> Options:
 def on_board(options: Options, toml: str) -> Options:
     """OPTIONS on the board as it was entered, its coins counted too. Refused, saying what is wrong with it."""
     printed = board.read(toml)
-    return replace(options, subjects=printed.columns, bag=printed.bag)
+    return replace(options, subjects=printed.columns, bag=printed.bag, track_max=printed.track_max)
 
 
 def dealt(options: Options, players: int, toml: str, chance: Random) -> Options:

@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True):
 
     `bag` is the value of all coins together, None where it is not known. Where money is not tracked nobody says what
     was drawn or paid, and only those between whom it decides tell theirs (A-15). `preview`: whether the table may look
-    at how the scoring would end now.
+    at how the scoring would end now. `track_max` is where the tracks end, 0 where that is not known (SP-75).
     """
 
     subjects: tuple[Subject, ...] = ()
@@ -42,6 +42,7 @@ class Options(msgspec.Struct, frozen=True):
     garden_quad_wild: bool = True
     track_money: bool = True
     preview: bool = True
+    track_max: int = 0
 
     @property
     def subject_names(self) -> tuple[str, ...]:
@@ -232,6 +233,11 @@ class State(msgspec.Struct, frozen=True):
         """How much of a track, or of money, a player has."""
         player = self.players[seat]
         return player.money if what == MONEY else player.reputation[self.options.tracks.index(what)]
+
+    def raised(self, seat: int, track: str, more: int) -> int:
+        """Where a cube comes to that is moved up by so many, at most the end of its track."""
+        to = self.has(seat, track) + more
+        return min(to, self.options.track_max) if self.options.track_max else to
 
     def with_player(self, seat: int, **changes: object) -> "State":
         """The state with one player's things changed."""

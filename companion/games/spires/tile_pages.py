@@ -11,6 +11,14 @@ COLOURS: Final = ("", "green", "blue", "red", "yellow")
 KINDS: Final = ("other", "garden", "quad")
 BENEFITS: Final = ("", *Benefit)
 
+PARTS: Final = {
+    "halves": ("half", "Half an icon at a side of the tile", SIDES),
+    "quarters": ("quarter", "A quarter of an icon at a corner of the tile", CORNERS),
+}
+"""Pages of icons that are not whole: what part of one, and where it can be."""
+PLACES: Final = {"n": "Top", "e": "Right", "s": "Foot", "w": "Left"}
+"""A tile as its print stands upright; its corners are between them."""
+
 
 class Tiles(Cards):
     """The tiles (SP-45, SP-46)."""
@@ -32,20 +40,13 @@ class Tiles(Cards):
             Part("tile", "What the tile is", cells),
             Part("whole", "Whole icons", tuple(Cell(one, one.capitalize(), _whole(icons, one), 4) for one in Benefit)),
             *(
-                Part(
-                    f"{part} icons",
-                    words,
-                    tuple(chosen(at, at.upper(), _at(icons, part, at), BENEFITS) for at in places),
-                )
-                for part, words, places in (
-                    ("half", "Half an icon at a side", SIDES),
-                    ("quarter", "A quarter at a corner", CORNERS),
-                )
+                Part(page, words, tuple(_placed(at, _at(icons, part, at), BENEFITS) for at in places))
+                for page, (part, words, places) in PARTS.items()
             ),
             Part(
                 "sides",
                 "Colours of the sides, where there are two",
-                tuple(chosen(at, at.upper(), edges.get(at, ""), COLOURS) for at in SIDES),
+                tuple(_placed(at, edges.get(at, ""), COLOURS) for at in SIDES),
             ),
         )
 
@@ -65,7 +66,15 @@ class Tiles(Cards):
         elif part == "sides":
             card["edge_colours"] = put(card.get("edge_colours", {}), key, COLOURS[_number(value)])
         else:
-            card["icons"] = _icons(card.get("icons", []), part.removesuffix(" icons"), key, _number(value))
+            card["icons"] = _icons(
+                card.get("icons", []), PARTS[part][0] if part in PARTS else part, key, _number(value)
+            )
+
+
+def _placed(at: str, value: str, names: tuple[str, ...]) -> Cell:
+    """What is at a side or a corner: `Top: Beauty`."""
+    place = " ".join(PLACES[letter] for letter in at).capitalize()
+    return chosen(at, place, value, names, prefix=f"{place}: ")
 
 
 def _whole(icons: list[Card], benefit: str) -> int:

@@ -84,7 +84,7 @@ def give(course: Course, seat: int, reward: Reward) -> None:
             bag = course.state.bag
             course.then(e.MoneyMoved(seat, gain.amount if bag is None else min(gain.amount, bag)))
         else:
-            course.then(e.ReputationSet(seat, gain.what, course.state.has(seat, gain.what) + gain.amount))
+            course.then(e.ReputationSet(seat, gain.what, course.state.raised(seat, gain.what, gain.amount)))
 
 
 def after_action(course: Course) -> None:

@@ -137,7 +137,7 @@ def test_sp_40_and_46_a_tile_is_built_by_its_name_and_the_first_is_a_garden_or_a
 
 def test_icons_are_whole_or_parts_at_one_place_each() -> None:
     text = Tiles().with_number(SUBJECTS, "Tile 1", "whole", "beauty", 2)
-    for page, at, benefit in (("half icons", "n", 1), ("half icons", "n", 3), ("quarter icons", "se", 4)):
+    for page, at, benefit in (("halves", "n", 1), ("halves", "n", 3), ("quarters", "se", 4)):
         text = Tiles().with_number(text, "Tile 1", page, at, benefit)
 
     assert [(one.benefit, one.part, one.at) for one in board.read(text).tiles[0].icons] == [

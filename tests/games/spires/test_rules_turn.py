@@ -163,6 +163,17 @@ def test_sp_35_a_price_must_be_there_whole(table: Sitting) -> None:
     assert table.player("Ann")["money"] == 3
 
 
+def test_sp_75_a_cube_stays_at_the_end_of_its_track_where_that_is_known() -> None:
+    table = Sitting(track_max=3)
+    table.begin()
+    table.do("Ann", "admit", scholar="Locke", subjects=["arts", "law"])
+    table.set("Ann", arts=2, law=3)
+    assert "end at 3" in table.refused("Ann", "correct", counter="arts", to=4)
+    table.do("Ann", "use_scholar", scholar="Locke", ability={"cost": {"law": 1}, "gain": {"arts": 2, "law": 1}})
+    assert [table.player("Ann")["reputation"][track] for track in ("arts", "law")] == [3, 3]
+    table.set("Ann", college_size=9)
+
+
 def test_a_gain_of_money_is_no_more_than_the_bag_holds() -> None:
     table = Sitting(bag=14)
     table.begin()

@@ -29,11 +29,16 @@ def test_every_move_reads_back_as_it_was_written() -> None:
 
 
 def test_options_are_read_and_written() -> None:
-    seats, options = GAME.read_setup(head(4, bag=90, rulings={"new_chancellor_scores": True}))
+    seats, options = GAME.read_setup(head(4, bag=90, track_max=9, rulings={"garden_quad_wild": False}))
     written = json.loads(json.dumps(GAME.write_setup(seats, options)))
 
     assert GAME.read_setup(written) == (seats, options)
-    assert written["options"] == {"boxes": BOXES, "bag": 90, "rulings": {"new_chancellor_scores": True}}
+    assert written["options"] == {
+        "boxes": BOXES,
+        "bag": 90,
+        "track_max": 9,
+        "rulings": {"garden_quad_wild": False},
+    }
 
 
 @pytest.mark.parametrize(

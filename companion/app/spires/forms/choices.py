@@ -120,7 +120,7 @@ def _gain_in_words(one: m.Ability, starts: bool) -> str:
 
 
 def _cost_in_words(one: m.Ability) -> str:
-    costs = [f"-{cost.amount} {cost.what}" for cost in one.cost]
+    costs = [f"−{cost.amount} {cost.what}" for cost in one.cost]
     return ", ".join((*costs, *(["he is discarded"] if one.discard else [])))
 
 
