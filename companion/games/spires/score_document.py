@@ -158,9 +158,8 @@ def _player(said: ScoreDocument, result: RunOff, seat: int, winner: int | None) 
 
 
 def _tie_break(result: RunOff) -> str | None:
-    if result.question is not None or not result.rounds:
-        return None
-    by = result.rounds[-1].by
+    """How the last elimination was decided, also while a box of the round after it is open; None for the box count."""
+    by = result.rounds[-1].by if result.rounds else None
     return None if by is None or by is By.FEWEST_BOXES else by.value
 
 

@@ -267,6 +267,23 @@ def test_a_document_that_cannot_be_is_refused(wrong: object) -> None:
         score(wrong)
 
 
+def test_the_tie_break_is_that_of_the_last_elimination_also_while_a_box_after_it_is_open() -> None:
+    boxes = {name: {"fellows": "grey"} for name in ("law", "arts", "music")}
+    three = [
+        {"name": name, "reputation": {"subjects": subjects}, "college_size": size}
+        for name, size, subjects in (
+            ("Ann", 2, {"law": 2, "arts": 1}),
+            ("Bob", 3, {"law": 1, "arts": 2}),
+            ("Cy", 3, {"law": 1, "arts": 2, "music": 1}),
+        )
+    ]
+    assert score(table(*three, boxes=boxes))["tie_break"] is None
+    answer = score(table(*three, boxes=boxes, chancellor_choices={"box:1:arts/fellows": "Bob"}))
+    assert [one["decided_by"] for one in answer["rounds"]] == ["largest_college"]
+    assert answer["needs_choice"]["key"] == "box:2:law/fellows"
+    assert (answer["tie_break"], answer["winners"], answer["reward"]) == ("largest_college", [], None)
+
+
 def test_single_answers_come_before_the_preference_and_answers_never_asked_for_are_passed_over() -> None:
     answer = score(
         table(
