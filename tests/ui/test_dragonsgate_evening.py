@@ -204,7 +204,7 @@ class Fingers:
     [
         (
             four,
-            (Tally(2), Tally(1), Tally(4, Trophies(0, 2, 1), 7), Tally(9, treasure_room_prestige=4)),
+            (Tally(2), Tally(1), Tally(4, Trophies(0, 2, 1), 7), Tally(9)),
             {"Ann": 23, "Bob": 31, "Cid": 57, "Dan": 22},
         ),
         (two, (Tally(5, Trophies(2)), Tally(2)), {"Ann": 31, "Bob": 36}),

@@ -166,12 +166,15 @@ def income(asked: Income) -> Answer:
 
 
 class TrainingDungeon(Asked, frozen=True):
-    """A die used for the Training Dungeon; `treasure_room_taken` counts or lists the positions taken."""
+    """A die used for the Training Dungeon.
+
+    `treasure_room_taken` counts the positions taken, or lists them by number, or by whose disc is there from the top.
+    """
 
     value: Value
     position: Count
     track_length: Annotated[int, Meta(ge=1, le=1000)]
-    treasure_room_taken: Annotated[int, Meta(ge=0, le=4)] | list[Count] = 0
+    treasure_room_taken: Annotated[int, Meta(ge=0, le=4)] | list[Count | str | None] = 0
 
 
 def training_dungeon(asked: TrainingDungeon) -> Answer:
@@ -182,10 +185,15 @@ def training_dungeon(asked: TrainingDungeon) -> Answer:
         raise Refused("This disc is in the Treasure Room already.")
     way = dungeon.walk(asked.position, DUNGEON_STEPS[asked.value], asked.track_length)
     said = asked.treasure_room_taken
-    taken = list(range(1, said + 1)) if isinstance(said, int) else said
+    taken = list(range(1, said + 1)) if isinstance(said, int) else _positions(said)
     slot = next(place for place in range(1, len(taken) + 2) if place not in taken)
     return {
         "entered": list(way.entered),
         "position": way.position,
         "treasure_room_slot": slot if way.arrives else None,
     }
+
+
+def _positions(said: list[int | str | None]) -> list[int]:
+    """The positions taken, topmost first, where those who are there are named instead."""
+    return [one if isinstance(one, int) else place for place, one in enumerate(said, start=1) if one is not None]

@@ -1,4 +1,5 @@
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -87,8 +88,13 @@ def pool_by_laying_dice_out(turn: int, swapped: list[int], extra: bool) -> list[
     return sorted(heap)
 
 
-@given(st.integers(1, 5), st.lists(st.integers(0, 2), min_size=2, max_size=4), st.booleans())
-def test_the_pool_is_made_up_as_if_the_dice_were_laid_out(turn: int, swapped: list[int], extra: bool) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_pool_of_every_turn_and_all_swaps_is_made_up_as_if_the_dice_were_laid_out(players: int) -> None:
+    for turn, swapped, extra in product(range(1, 6), product(range(3), repeat=players), (False, True)):
+        check_pool(turn, list(swapped), extra)
+
+
+def check_pool(turn: int, swapped: list[int], extra: bool) -> None:
     names = [f"player {seat}" for seat in range(len(swapped))]
     said = dict(zip(names, swapped, strict=True))
     if sum(swapped) + len(swapped) > {1: 2, 2: 2, 3: 3, 4: 3, 5: 3}[turn] * len(swapped):
@@ -186,12 +192,140 @@ def test_the_builders_guild_is_paid_for_large_buildings_of_others() -> None:
     assert ask("build", building="fraternity_house", **said)["prestige_gained"] == 3
 
 
+PRINTED = {
+    "small_laboratory": (1, {"sorcery": 1}),
+    "small_fencing_range": (1, {"brawn": 1}),
+    "small_guild_hall": (1, {"stealth": 1}),
+    "cheap_quarters": (1, {}),
+    "professor_chamber": (1, {"professor_spaces": 1}),
+    "trophy_room": (1, {}),
+    "laboratory": (2, {"sorcery": 1, "wizardry_cards": 1}),
+    "fencing_range": (2, {"brawn": 1, "dungeon_steps": 1}),
+    "guild_hall": (2, {"stealth": 1, "subterfuge_steps": 1}),
+    "alchemist": (2, {"sorcery": 1, "back": 1}),
+    "weaponsmith": (2, {"brawn": 1, "back": 1}),
+    "locksmith": (2, {"stealth": 1, "back": 1}),
+    "professor_quarters": (2, {"professor_spaces": 1, "back": 1}),
+    "warrior_guild": (2, {"brawn": 1}),
+    "smuggling_den": (2, {"subterfuge_steps": 1, "back": 1}),
+    "arcane_fair": (2, {"coins": 2, "wizardry_cards": 2, "sorcery": 1}),
+    "large_storage": (3, {"coins": 3, "imps_gained": 1, "turns": 1, "back": 1}),
+    "fraternity_house": (3, {"turns": 1, "back": 1}),
+    "trophy_hall": (3, {}),
+    "combat_arena": (3, {"brawn": 1}),
+    "pub": (3, {}),
+    "library": (3, {"sorcery": 1, "professor_spaces": 1}),
+    "secret_chamber": (3, {"stealth": 1, "professor_spaces": 1}),
+    "builders_guild": (3, {}),
+}
+"""Squares and effects of all 24, by the table of the rules (DG-121 to DG-144)."""
+SKILLS = ("sorcery", "stealth", "brawn")
+
+
+@pytest.mark.parametrize("building", PRINTED)
+def test_every_building_costs_and_gives_what_is_printed_in_every_turn(building: str) -> None:
+    size, gives = PRINTED[building]
+    for turn in range(1, 6):
+        answered = ask(
+            "build", building=building, coins=9, turn=turn, player_count=2, builder="A", builders_guild_owner="B"
+        )
+        assert answered == {
+            "cost": 2 * size,
+            "coins_after": 9 - 2 * size + gives.get("coins", 0),
+            "prestige_gained": size + (5 - turn) * gives.get("turns", 0),
+            "maintenance_steps": size - gives.get("back", 0),
+            "imps_gained": gives.get("imps_gained", 0),
+            "skills": {skill: 1 for skill in SKILLS if skill in gives},
+            "wizardry_cards": gives.get("wizardry_cards", 0),
+            "dungeon_steps": gives.get("dungeon_steps", 0),
+            "subterfuge_steps": gives.get("subterfuge_steps", 0),
+            "professor_spaces": gives.get("professor_spaces", 0),
+            "builders_guild_bonus": {"B": 1} if size > 1 else {},
+        }
+
+
+ALL_BUT_ROOMS = [one for one in PRINTED if not one.startswith("trophy")]
+
+
+@pytest.mark.parametrize(
+    ("choices", "coins", "imps", "cards"),
+    [
+        ({"trophy_room": "coin", "trophy_hall": "coins"}, 2 + 1 + 2 + 1, 1, 0),
+        ({"trophy_room": "imp", "trophy_hall": "imp"}, 2 + 1, 3, 0),
+        ({"trophy_room": "coin", "trophy_hall": "card"}, 2 + 1 + 1, 1, 1),
+    ],
+)
+def test_of_all_buildings_three_give_income(choices: dict[str, str], coins: int, imps: int, cards: int) -> None:
+    said = {"buildings": list(PRINTED), "choices": choices}
+    assert ask("income", **said) == {"coins": coins, "imps": imps, "wizardry_cards": cards, "imps_missing": 0}
+    scarce = ask("income", **said, imps_in_tower=1)
+    assert (scarce["imps"], scarce["imps_missing"]) == (1, imps - 1)
+    assert ask("income", buildings=ALL_BUT_ROOMS)["coins"] == 3
+
+
+VALUES = {
+    "exchange_die": {1},
+    "collect_coins": {2, 3, 4},
+    "buy_prestige": {1, 3, 5},
+    "take_apprentice": {3, 4},
+    "take_professor": {1, 2},
+    "build": {5, 6},
+    "training_dungeon": {4, 5, 6},
+    "turn_order": {1, 2, 3, 4, 5, 6},
+    "choose_career": {1, 3, 6},
+}
+RING = "123456" * 3
+
+
+@pytest.mark.parametrize("action", VALUES)
+def test_every_action_with_every_die_and_every_number_of_imps(action: str) -> None:
+    for die, imps in product(range(1, 7), range(4)):
+        reach = {int(one) for one in RING[die + 5 - imps : die + 6 + imps]} & VALUES[action]
+        answered = ask("imps_for_action", action=action, die=die, imps=imps)
+        assert [one["value"] for one in answered["options"]] == sorted(reach)
+        assert answered["possible"] == bool(reach) == (answered["min_imps"] <= imps)
+
+
+@pytest.mark.parametrize(("career", "main"), [("wizard", "sorcery"), ("rogue", "stealth"), ("warrior", "brawn")])
+def test_each_career_has_its_own_main_skill_and_both_others_are_bought(career: str, main: str) -> None:
+    others = [skill for skill in SKILLS if skill != main]
+    said: dict[str, Any] = {
+        "career": career,
+        "level": 3,
+        "house": {main: 4, others[0]: 1},
+        "apprentice": {main: 1, others[1]: 2},
+        "requirement": {"main": 5, "other": 3},
+        "mastery": {"same": 2},
+        "careers": {career: 2},
+        "coins": 3,
+    }
+    found = ask("career", **said)
+    assert (found["allowed"], found["shortfall"], found["coins_after"]) == (True, 2 + 1, 0)
+    assert ask("career", **said | {"coins": 2})["reason"] == "not_enough_coins"
+    assert ask("career", **said | {"careers": {career: 1}})["reason"] == "mastery_not_met"
+    assert ask("career", **said | {"house": {main: 3}})["reason"] == "main_skill_too_low"
+    lacking = ask("career", **said | {"house": {main: 9}, "apprentice": {others[0]: 3}})
+    assert (lacking["reason"], lacking["coins_after"]) == ("apprentice_lacks_main_skill", 3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_number_of_dice_is_drafted_in_turn(players: int) -> None:
+    order = list("ABCD"[:players])
+    for dice in range(1, 14):
+        turns = [order[number % players] for number in range(dice)]
+        drafts = {name: turns.count(name) for name in order}
+        assert ask("activations", order=order, dice=dice) == {"drafts": drafts, "last": turns[-1]}
+
+
 def test_the_last_space_of_the_dungeon_leads_to_the_topmost_free_position() -> None:
     said = {"value": 6, "position": 10, "track_length": 12}
 
     assert ask("training_dungeon", **said) == {"entered": [11, 12], "position": 12, "treasure_room_slot": 1}
     assert ask("training_dungeon", **said, treasure_room_taken=2)["treasure_room_slot"] == 3
     assert ask("training_dungeon", **said, treasure_room_taken=[1, 3])["treasure_room_slot"] == 2
+    assert ask("training_dungeon", **said, treasure_room_taken=["A", None, "B"])["treasure_room_slot"] == 2
+    assert ask("training_dungeon", **said, treasure_room_taken=["A", "B"])["treasure_room_slot"] == 3
+    assert ask("training_dungeon", **said, treasure_room_taken=[])["treasure_room_slot"] == 1
 
 
 SOMEBODY = {"players": ["A", "B"], "turn": 3, "swapped": {}}
