@@ -12,6 +12,7 @@ _ACTIONS: Final = {
     "A-20": "An icon of any benefit needs one that no other icon of the Scholar uses.",
     "A-21": "From an empty bag nothing is drawn; the action is spent.",
     "SP-31": "A Scholar is one card: once admitted he never comes again, not even after his era.",
+    "SP-90": "What an entered Scholar requires is told, and what the counters lack; the tiles have the last word.",
     "SP-75": "A cube at the end of its track stays there, where the board’s length is entered.",
     "SP-35": "A price must be there whole before anything is paid; then it is paid, then comes the gain.",
 }
@@ -28,6 +29,7 @@ _EVENTS: Final = {
     "SP-54": "The app counts at the Chancellor’s pace; who touches pays the number shown, the Chancellor too.",
     "SP-52": "An Auction is over when all others have passed in a row, or all without a bid.",
     "Money as a reward": "It comes from the bag, winners first and in seat order, as long as the bag holds any.",
+    "A lost plug": "A Dutch count then stands at the last number shown, with its whole time, until the table goes on.",
     "Sealed bids": "A bid can be changed until all are shown, and only its bidder can take it back.",
 }
 _SCORING: Final = {
