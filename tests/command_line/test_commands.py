@@ -285,3 +285,13 @@ def test_standard_input_is_a_file_called_dash(capsys: pytest.CaptureFixture[str]
     )
 
     assert json.loads(done.stdout)["defeated"]["orc"] == 1
+
+
+def test_the_doctor_looks_at_the_dice_tower_too(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = data / "config.toml"
+    config.write_text('[tower]\npin_factory = "mock"\nemitters = 0\n[dice_tower]\nbeams = "pins"\n')
+    _, out, _ = run(capsys, "doctor", "--json", "--data", str(data), "--config", str(config))
+    found = {one["part"]: one for one in json.loads(out)["findings"]}
+
+    assert found["tower"]["health"] == "unused"
+    assert (found["dice tower"]["health"], found["dice tower"]["sentence"][:18]) == ("well", "Its beam is clear.")

@@ -102,8 +102,5 @@ def test_the_wiring_plan_is_a_configuration_that_is_accepted() -> None:
     rows = [[cell.strip() for cell in line.split("|")[2:-1]] for line in plan.splitlines() if line.startswith("| ")]
 
     assert config.dice_tower.pins == {"F1": 4, "F2": 14}
-    places = "12H"
-    drawn = {
-        f"{side}{places[n]}": int(pin) for n, row in enumerate(rows[2:]) for side, pin in zip("NESW", row, strict=True)
-    }
-    assert drawn == DEFAULT_PINS
+    drawn = dict(cell.split(" = ") for row in rows[2:] for cell in row)
+    assert {channel: int(pin) for channel, pin in drawn.items()} == DEFAULT_PINS

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.readings import Edge, EmittersSwitched
@@ -111,11 +111,17 @@ TRACES = st.builds(
 )
 
 
+BUSY = settings(suppress_health_check=[HealthCheck.too_slow])
+"""A busy machine makes recordings slowly; that is no fault of theirs."""
+
+
+@BUSY
 @given(TRACES)
 def test_whatever_is_written_is_read_again(trace: Trace) -> None:
     assert read_trace(write_trace(trace)) == trace
 
 
+@BUSY
 @given(TRACES)
 def test_no_order_of_edges_makes_the_counter_fall_over_or_lose_a_ball_silently(trace: Trace) -> None:
     answer = count_trace(trace)
