@@ -1,10 +1,10 @@
 """The configuration: a TOML file turned into frozen values, or one clear sentence for what is wrong with it."""
 
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.documents import read_toml
 from companion.files import replace_file

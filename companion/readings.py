@@ -3,15 +3,15 @@
 Knows nothing of pins, pictures, games or screens. Times are integer microseconds of the monotonic clock.
 """
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+import msgspec
 
 WHOLE_TOWER: Final = "beams"
 """The name under which all beams together are reported lost; else a lost sensor is a channel."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(msgspec.Struct, frozen=True):
     """The beam CHANNEL ("N1": side N, the beam nearer the tower) became blocked, or clear again."""
 
     channel: str
@@ -19,16 +19,14 @@ class Edge:
     at_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class EmittersSwitched:
+class EmittersSwitched(msgspec.Struct, frozen=True):
     """All infra-red emitters were switched ON or off: a self-test that every healthy beam must follow."""
 
     on: bool
     at_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class SensorLost:
+class SensorLost(msgspec.Struct, frozen=True):
     """The sensor NAME can't be used any more; WHY is one plain sentence for the table."""
 
     name: str
@@ -36,8 +34,7 @@ class SensorLost:
     at_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class SensorBack:
+class SensorBack(msgspec.Struct, frozen=True):
     """The sensor NAME works again."""
 
     name: str

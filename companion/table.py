@@ -1,9 +1,10 @@
 """The table: one session being played, and the only place that writes to its journal."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from companion.clock import Clock, WallClock
 from companion.games import Game, Refused
@@ -16,16 +17,14 @@ M = TypeVar("M")
 E = TypeVar("E")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(Generic[S, M, E]):
+class Standing(msgspec.Struct, Generic[S, M, E], frozen=True):
     """A step that stands, with the state it was played in."""
 
     played: Played[M, E]
     before: S
 
 
-@dataclass(frozen=True, slots=True)
-class Counting(Generic[S]):
+class Counting(msgspec.Struct, Generic[S], frozen=True):
     """How far a count down was, and the state it was counted in, after so many steps."""
 
     number: int

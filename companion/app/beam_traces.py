@@ -4,7 +4,8 @@ For the doctor: it counts no balls of a roll, and knows no pins and no screen. T
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.games.dragonscroll.facts import Side
 from companion.readings import Edge, Reading
@@ -18,8 +19,7 @@ Span = tuple[float, float]
 """From and to, as parts of the window: 0 is ten seconds ago, 1 is now."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideTrace:
+class SideTrace(msgspec.Struct, frozen=True):
     """One side: when any of its beams was blocked, whether one is now, how often they were, which never were."""
 
     spans: tuple[Span, ...]

@@ -5,9 +5,11 @@ The same for every game whose dice go through a tower. It knows no Kivy, no beam
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.app.turn_view import Answer, DoNow
 
@@ -22,8 +24,7 @@ class DiceDo(Enum):
     DROP = "drop simulated dice"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSaid:
+class DiceSaid(msgspec.Struct, frozen=True):
     """One sentence to be read from a metre ('' for none yet) and a line below it.
 
     settled: it is quiet, and as many as are awaited are out, be it sure or not. asks: why the beams are unsure, in

@@ -2,10 +2,10 @@
 
 import struct
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+import msgspec
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.resources import resource_find
@@ -73,8 +73,7 @@ def cut(text: str, font: str, size: float, width: float, others: tuple[str, ...]
     return shortened(text, kept, others)
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """How words are set: their lines, the font and its size, the height of a line and the extent, all in pixels."""
 
     lines: tuple[str, ...]

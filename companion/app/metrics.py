@@ -1,6 +1,6 @@
 """Millimetres into pixels: the panels, the lengths and the type sizes of the visual language. It knows no Kivy."""
 
-from dataclasses import dataclass
+import msgspec
 
 GAP = 3.1
 """Between any two touch targets and between cards, mm (as are all lengths here)."""
@@ -55,8 +55,7 @@ SQUARE = 8.22
 """Pixels per mm of the panels whose pixels are square, and of panels we do not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(msgspec.Struct, frozen=True):
     """One touchscreen: its pixels, and its pixels per millimetre across and down."""
 
     width: int

@@ -8,13 +8,13 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.app.tower_port import Beams, Dropper, TowerPort
 from companion.clock import Clock, Steady, monotonic, wall

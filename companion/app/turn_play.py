@@ -1,7 +1,8 @@
 """Playing a game by finger: the one turn screen, and what its bar and its rail ask for in every game."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.app.dice_awaited import DiceAwaited
 from companion.app.dice_said import DiceDo, with_dice

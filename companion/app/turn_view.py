@@ -1,7 +1,8 @@
 """What a turn screen says, whatever the game: chips, phases, the do-now card, what may be done at any time; no Kivy."""
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from companion.app.writing import shortened
 from companion.games.turn import Phase, Progress
@@ -11,8 +12,7 @@ SHORT = 12
 """Letters of a name within a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(msgspec.Struct, frozen=True):
     """One open count on a chip: its icon, the number in words, the token of the icon's colour."""
 
     icon: str
@@ -20,16 +20,14 @@ class Count:
     ink: str = "mute"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True):
     """One piece on a chip: the token of its colour, and whether it wears a ring."""
 
     ink: str
     ring: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(msgspec.Struct, frozen=True):
     """A player as the rail shows them; score '' where it is secret."""
 
     name: str
@@ -40,8 +38,7 @@ class Chip:
     pieces: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """A button: what it does, what it says, and why it cannot be used now ('' if it can).
 
     `ink` is the token of its icon's colour, `colour` a player's whose silhouette stands for the icon.
@@ -56,8 +53,7 @@ class Answer:
     colour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DoNow:
+class DoNow(msgspec.Struct, frozen=True):
     """The do-now card: one sentence, a line below it, the primary (None while it asks a question) and choices.
 
     low: the choices are low on an upright panel, as there are two rows of them and a number.
@@ -73,8 +69,7 @@ class DoNow:
     low: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TurnView:
+class TurnView(msgspec.Struct, frozen=True):
     """The whole screen. `now` is the index of the phase, past the last one once the turns are over."""
 
     chips: tuple[Chip, ...]

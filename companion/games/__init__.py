@@ -1,8 +1,9 @@
 """The games: one package each, made of pure functions; none of them knows another."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from companion.score_sheet import ScoreSheet
 from companion.seats import Seat
@@ -21,8 +22,7 @@ def _nobody(move: object) -> None:
     return None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game(Generic[S, M, E]):
+class Game(msgspec.Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """The rules of one game, as pure functions, and how it is told."""
 
     name: str

@@ -7,12 +7,12 @@ part, key, words)` too.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+
+class Cell(msgspec.Struct, frozen=True):
     """One number: `most` 1 is yes or no. 0 is what is not entered yet; `text` is its name, which is short.
 
     `names` say what each number from 0 on means, where it is no number to people; `words` are there in place of a
@@ -35,8 +35,7 @@ class Cell:
         return self.names[self.number] if self.names else str(self.number)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True):
     """Cells that are entered on one page, at most 20 of them."""
 
     key: str
@@ -44,8 +43,7 @@ class Part:
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A thing on the board (a volcano, a card), what is entered of it in words, and its pages."""
 
     key: str

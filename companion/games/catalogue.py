@@ -1,16 +1,16 @@
 """The games, one line each, loaded only when asked for, so that a command starts quickly."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
+
+import msgspec
 
 from companion.games import Game, Refused
 from companion.stickers.labels import Label
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A game on the list: its name in files, its title, how many can play, and its number at BoardGameGeek."""
 
     name: str

@@ -1,7 +1,8 @@
 """What every game's view of a turn is made of: phases, and moves to choose from; knows no game and no screen."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 
 class Progress(Enum):
@@ -12,16 +13,14 @@ class Progress(Enum):
     TO_COME = "to come"
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(msgspec.Struct, frozen=True):
     """One part of the phase bar."""
 
     name: str
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """A move that can be chosen: its name in scripts, its label, and why it cannot be now ('' if it can)."""
 
     move: str

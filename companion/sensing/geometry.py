@@ -3,7 +3,6 @@
 Knows nothing of edges or files. A recorded trace carries this in its header, the configuration in its file.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
@@ -21,8 +20,7 @@ class Layout(Enum):
     """Through an exit where two balls fit side by side."""
 
 
-@dataclass(frozen=True)
-class Geometry:
+class Geometry(msgspec.Struct, frozen=True, dict=True):
     """Gates and balls, lengths in millimetres (traces/FORMAT.md, header).
 
     CHANNELS are named side + place: "N1" tower side, "N2" outside, "NH" the high beam over the base.

@@ -5,8 +5,9 @@ Knows nothing of counting. The same file comes from a recording, a simulated tow
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeGuard
+
+import msgspec
 
 from companion.readings import Edge, EmittersSwitched
 from companion.sensing.geometry import Geometry, Layout
@@ -26,16 +27,14 @@ class TraceFault(Told, ValueError):
     """The recording can't be read; the message is one plain sentence that says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseBegan:
+class PhaseBegan(msgspec.Struct, frozen=True):
     """From here on balls of the kind NAME ("red", "wall", "dice") are awaited."""
 
     name: str
     at_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(msgspec.Struct, frozen=True):
     """The recording stopped."""
 
     at_us: int
@@ -44,15 +43,14 @@ class Ended:
 Moment: TypeAlias = Edge | EmittersSwitched | PhaseBegan | Ended
 
 
-@dataclass(frozen=True)
-class Trace:
+class Trace(msgspec.Struct, frozen=True):
     """One recording: EXPECT says how many balls were dropped in each phase."""
 
     name: str
     geometry: Geometry
     levels: Mapping[str, bool]
     expect: Mapping[str, int]
-    moments: tuple[Moment, ...] = field(default=())
+    moments: tuple[Moment, ...] = ()
 
 
 def read_trace(lines: Iterable[str]) -> Trace:

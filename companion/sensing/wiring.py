@@ -1,8 +1,9 @@
 """How the beams are soldered to the Pi: BCM numbers by channel, and which level means what. It touches no pin."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+import msgspec
 
 
 class Level(StrEnum):
@@ -20,8 +21,7 @@ class Pull(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True)
-class Wiring:
+class Wiring(msgspec.Struct, frozen=True):
     """The beams' pins by channel.
 
     As delivered a pin is high while its beam is blocked, by a pull-up outside the Pi, so that an unplugged one reads

@@ -1,12 +1,12 @@
 """What the tower keeps on disk: its calibration, the last rolls, and reports of wrong counts."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from companion.config import Config
 from companion.sensing.geometry import Calibration, Geometry

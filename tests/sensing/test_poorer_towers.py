@@ -1,8 +1,7 @@
 """Towers with one beam a side, no high beams or emitters that can't be switched: more is asked, nothing is lost."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from companion.readings import Edge, EmittersSwitched
 from companion.sensing.counting import count_trace

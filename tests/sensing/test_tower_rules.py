@@ -1,9 +1,9 @@
 """What the tower counter must make of single situations (environment: the tower; T-A4, T-A9, T-A11, T-A12)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from companion.readings import Edge, SensorBack, SensorLost
 from companion.sensing.geometry import Geometry

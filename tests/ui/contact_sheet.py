@@ -6,9 +6,9 @@ and the sheets of components. DRAWINGS is the folder of the drawings, by default
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from PIL import Image
 
 from companion.app import window as app_window

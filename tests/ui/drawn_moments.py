@@ -1,7 +1,6 @@
 """The app's own screens at the moments that were drawn, for the contact sheet: the same people, numbers and words."""
 
 from collections.abc import Callable
-from dataclasses import replace as but
 from typing import Any
 
 from msgspec.structs import replace
@@ -75,7 +74,7 @@ def turn(window: Any) -> Any:
     )
     host.table.state = replace(state, dragons=dragons, up=1, tiles_left=23)
     host.refresh()
-    host.on_screen.view = but(host.on_screen.view, takes_back="Anna took 2 elves")
+    host.on_screen.view = replace(host.on_screen.view, takes_back="Anna took 2 elves")
     return host.on_screen
 
 
@@ -86,7 +85,7 @@ def land(window: Any) -> Any:
     dragons = tuple(replace(dragon, fireball_tokens=9) for dragon in host.state.dragons)
     host.table.state = replace(host.state, dragons=dragons)
     host.plays.open_land()
-    host.on_screen.view = but(host.on_screen.view, takes_back="dragon moved")
+    host.on_screen.view = replace(host.on_screen.view, takes_back="dragon moved")
     return host.on_screen
 
 
@@ -134,7 +133,7 @@ def tower_result(window: Any) -> Any:
     table = fighting_table(9, foes, village=True, wizard=Wizard.HENKRIS)
     table.play(RollFireballs(0, Sides(orc=3, elf=2, dwarf=1, rear=2), wall_ball=Landing.DWARF))
     screen = ResultScreen(TowerHost(table, SimulatedTower(beams=False).port))
-    screen.view = but(screen.view, takes_back="counts confirmed")
+    screen.view = replace(screen.view, takes_back="counts confirmed")
     window.add_widget(screen)
     return screen
 

@@ -25,7 +25,7 @@ def home(actions: Any = None) -> Any:
 
 def first_home(actions: Any = None) -> Any:
     """Before the first game."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     screen = home(actions)
     screen.view = replace(screen.view, lead="", game="", line="")

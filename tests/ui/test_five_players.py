@@ -1,11 +1,11 @@
 """Screens that every game shares hold five players, scores of three digits, and names of seven and of forty letters."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView
 from companion.app.writing import with_short_names

@@ -76,7 +76,7 @@ def test_a_toast_never_lies_over_undo_or_a_primary(name: str, panel: Any, show: 
 
 
 def test_a_changed_view_is_shown(show: Any) -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     screen = show(SCREENS["checklist"]())
     screen.view = replace(screen.view, of_all="of 12 done", items=screen.view.items[:1])
@@ -85,7 +85,7 @@ def test_a_changed_view_is_shown(show: Any) -> None:
 
 
 def test_a_card_that_is_not_built_yet_says_so_and_does_not_open(show: Any, finger: Any) -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     heard = Heard()
     screen = show(SCREENS["home"](heard))
@@ -121,7 +121,7 @@ def test_a_name_is_written_with_one_capital_a_word(show: Any, finger: Any) -> No
 
 
 def test_after_the_last_line_earlier_ones_can_be_seen_again(show: Any) -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     screen = show(SCREENS["reveal"]())
     lines = tuple(replace(screen.view.shown[0], text=f"Line {number}") for number in range(12))

@@ -1,9 +1,9 @@
 """What moves because something happened (ui.md, section 9), and that less motion makes all of it nothing."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ui.examples import SCREENS
 

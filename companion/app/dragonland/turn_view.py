@@ -1,7 +1,8 @@
 """What Dragonland's turn screen says: the game's view laid out as buttons; knows no Kivy, and no rule."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 from companion.app.turn_view import Answer, Chip, Count, DoNow, Piece, TurnView, now
 from companion.app.writing import shortened
@@ -12,46 +13,39 @@ from companion.games.dragonland.view import GroupView, View, view
 from companion.seats import Place as Side
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """The button of the move of that name."""
 
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class EnterWith:
+class EnterWith(msgspec.Struct, frozen=True):
     """The first entry, with this piece."""
 
     piece: Hue
 
 
-@dataclass(frozen=True, slots=True)
-class TakeThe:
+class TakeThe(msgspec.Struct, frozen=True):
     """This die, 1 or 2."""
 
     die: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountOf:
+class CountOf(msgspec.Struct, frozen=True):
     """What lay behind this seat's screen."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class AppRolls:
+class AppRolls(msgspec.Struct, frozen=True):
     """The app rolls both dice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hoard:
+class Hoard(msgspec.Struct, frozen=True):
     """The player who is up looks behind the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepThrow:
+class KeepThrow(msgspec.Struct, frozen=True):
     """The throw stays after all: no Reroll is played."""
 
 

@@ -1,6 +1,6 @@
 """What the map of the land says, in words and cells, before a fight and at any other time; it knows no Kivy."""
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.app.turn_view import short
 from companion.games.dragonscroll.facts import Foe, Piece, Pieces
@@ -16,8 +16,7 @@ SHOWN = 2
 """Kinds that have a stepper; the others are counted on the page behind the plus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(msgspec.Struct, frozen=True):
     """Pieces of one kind on a tile: their icon, token and number; a village is one too."""
 
     icon: str
@@ -25,8 +24,7 @@ class Mark:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CellView:
+class CellView(msgspec.Struct, frozen=True):
     """One cell: its ground ('' for no tile), pieces, whose dragons stand there (the one whose turn it is first)."""
 
     cell: Cell
@@ -39,8 +37,7 @@ class CellView:
     is_framed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LandView:
+class LandView(msgspec.Struct, frozen=True):
     """The title, a small line below it, the kinds that are counted, whose dragon it is about, how a map is used."""
 
     title: str

@@ -1,8 +1,8 @@
 """The fight's result: a line a kind, and who gets the hits at the rear. Layout: kv/dragonscroll/result.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -25,8 +25,7 @@ SHOWN = {False: 9, True: 3}
 """Icons in a line, on panels that lie and that stand; a larger crowd is one icon and its words."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultPageView:
+class ResultPageView(msgspec.Struct, frozen=True):
     """The result, whose it is, what undo takes back; `go_on` are the words of the primary where nothing is chosen.
 
     `in_game`: there is a game with a menu. `by_beams`: beams have counted, so that their trace can be reported.

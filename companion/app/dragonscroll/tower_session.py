@@ -42,8 +42,7 @@ class _Count:
     tested_us: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
+class _Said(msgspec.Struct, frozen=True):
     """What somebody said, and how it was before."""
 
     told: str

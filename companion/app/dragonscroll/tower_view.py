@@ -1,7 +1,8 @@
 """What the tower screen says, worked out from the roll alone; it knows no Kivy and no beams."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+import msgspec
 
 from companion.games.dragonscroll.facts import RED_FIREBALLS, Side
 from companion.games.dragonscroll.fight import Landing
@@ -44,8 +45,7 @@ class Say(Enum):
     BEFORE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(msgspec.Struct, frozen=True):
     """A button that answers. `number`: balls at the side that is asked for, or rolled off; `off`: those that then
     have rolled off; BEFORE replies are numbered by their place.
     """
@@ -70,8 +70,7 @@ class Dot(Enum):
     WALL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class SideView:
+class SideView(msgspec.Struct, frozen=True):
     """One side box. `note` is what else lies there, `note_dot` the ball before it."""
 
     side: Side
@@ -92,8 +91,7 @@ class Frame(Enum):
     IN_ITS_PLACE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class AskView:
+class AskView(msgspec.Struct, frozen=True):
     """What the table must do or answer. `heading` is amber; `sentence` is read from a metre.
 
     `big` answers are 25 mm high; `confirms`: the primary is there although something is asked.
@@ -108,8 +106,7 @@ class AskView:
     confirms: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class PageView:
+class PageView(msgspec.Struct, frozen=True):
     """The page of one side: numbers to choose from with the one that is so now, and the two other balls.
 
     `wall` is '' where no wall ball is rolled; `wall_here`, `setup_here`: it lies at this side.
@@ -125,8 +122,7 @@ class PageView:
     setup_here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TowerView:
+class TowerView(msgspec.Struct, frozen=True):
     """The whole screen. `health` is the name of a Health; `page` the side that is being corrected."""
 
     title: str

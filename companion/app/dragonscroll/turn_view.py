@@ -1,7 +1,8 @@
 """What the turn screen says: the game's view laid out as buttons. It knows no Kivy, and no rule: it asks the view."""
 
-from dataclasses import replace
 from enum import Enum, auto
+
+from msgspec.structs import replace
 
 from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, now, short
 from companion.games.dragonscroll.facts import Village

@@ -1,8 +1,9 @@
 """What the turn screens of Dragonsgate College say: the game's view laid out as buttons; knows no Kivy, and no rule."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TypeAlias
+
+import msgspec
 
 from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, now, short
 from companion.app.writing import shortened
@@ -19,30 +20,26 @@ NARROW = 6
 """Letters of a name on a button beside three others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """The button of that name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Of:
+class Of(msgspec.Struct, frozen=True):
     """The button of that name, about the player at this seat."""
 
     name: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(msgspec.Struct, frozen=True):
     """This die."""
 
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+class Go(msgspec.Struct, frozen=True):
     """This action, with so many Imps."""
 
     way: Way
@@ -103,8 +100,7 @@ WORDS = {
 """What each number is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownDie:
+class ShownDie(msgspec.Struct, frozen=True):
     """A die: the colour of its body; the owner's colour where dice of nobody look alike, so that a token tells."""
 
     die: Die
@@ -112,8 +108,7 @@ class ShownDie:
     owner: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionView:
+class ActionView(msgspec.Struct, frozen=True):
     """The screen of the Action Phase: `dice` to tap, the one in hand being `taken`, and the `rest` of the pool.
 
     `nothing` uses the die in hand up without an action.

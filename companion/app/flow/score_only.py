@@ -6,8 +6,9 @@ A game says which pages ask for what its players have, and how that is reckoned.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from companion.app.assets import load_kv
 from companion.app.flow.ending import Ending

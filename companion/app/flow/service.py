@@ -6,9 +6,10 @@ Where there are no beams, simulated ones can be tried; nothing of them is kept.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from companion.app.flow.beams_page import ICONS
 from companion.app.host import dice_tower_of

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from companion.app.flow.beams_page import BeamsPage
 from companion.app.flow.menu import toggled
@@ -54,8 +55,7 @@ LOOKING = SensorRow(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Undoing:
+class Undoing(msgspec.Struct, frozen=True):
     """What undo takes back here, and how."""
 
     words: str

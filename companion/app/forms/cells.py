@@ -1,9 +1,9 @@
 """What forms are filled in with: counts, picks of one of several, switches. They know no game."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -24,8 +24,7 @@ FIGURES = 2
 """So few letters are a number, which is as large as it can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A number that is asked for on the pad; of a secret one the pad does not say what it can be, nor what it is.
 
     likely: answers that can be given at once, with what they mean.
@@ -134,8 +133,7 @@ class Count(Labelled):
             self.ask(Asked(self.name, self.value, self.lowest, self.highest, self.set))
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One of several: its value, words, icon, and why it cannot be taken ('' if it can)."""
 
     value: Any

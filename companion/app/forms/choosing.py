@@ -1,9 +1,9 @@
 """Forms of one tap: a few big choices, each of them a move."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.properties import NumericProperty
 
 from companion.app.assets import load_kv
@@ -16,8 +16,7 @@ from companion.app.theme import look
 from companion.app.widgets.buttons import Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """A choice: the move it makes, the number that is asked for first, or what is called instead; its words.
 
     `why_not`: why it cannot be made.

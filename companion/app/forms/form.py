@@ -1,9 +1,9 @@
 """The frame of a form: cells in pages, a note, and a primary that makes the move. Layout: kv/forms/form.kv."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -20,8 +20,7 @@ COLUMNS = 2
 """Of cells, beside the column with the primary."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormView:
+class FormView(msgspec.Struct, frozen=True):
     """What a form says. `why_not`: what is still missing for the primary; `page`: '1 of 2', '' for one page only."""
 
     title: str

@@ -1,9 +1,9 @@
 """Screens that ask for one thing, or say one thing: a number, a name, a sentence. Layout in kv/asking.kv."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -29,8 +29,7 @@ ONCE = (1, 2)
 """Pages from which one letter is taken at a time: A to Z come back after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberView:
+class NumberView(msgspec.Struct, frozen=True):
     """A question for a number from lowest to highest; likely: (number, what it means)."""
 
     question: str
@@ -63,8 +62,7 @@ class NumberScreen(Screen):
         self.pad = pad
 
 
-@dataclass(frozen=True, slots=True)
-class NameView:
+class NameView(msgspec.Struct, frozen=True):
     """Whose name is written, and as what it begins."""
 
     question: str
@@ -143,8 +141,7 @@ class NameScreen(Screen):
         self.typed = self.typed[:-1]
 
 
-@dataclass(frozen=True, slots=True)
-class SentenceView:
+class SentenceView(msgspec.Struct, frozen=True):
     """One sentence for the table, what to do about it, and the words of the one button."""
 
     sentence: str

@@ -1,8 +1,8 @@
 """Entering what a box prints: a list of things, and for each a page of numbers. Layout: kv/board.kv. Knows no game."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import ObjectProperty
 
 from companion.app.assets import load_kv
@@ -14,8 +14,7 @@ from companion.app.widgets.target import Target
 from companion.games.board_pages import Cell, Part, Row
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(msgspec.Struct, frozen=True):
     """All rows; `line` says what is missing."""
 
     title: str
@@ -24,8 +23,7 @@ class BoardView:
     takes_back: str
 
 
-@dataclass(frozen=True, slots=True)
-class RowView:
+class RowView(msgspec.Struct, frozen=True):
     """One page of one row; `following` is what comes next, '' for nothing."""
 
     title: str

@@ -1,7 +1,8 @@
 """The history: every step, and how it was known. Its layout is kv/history.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from companion.app.assets import load_kv
 from companion.app.metrics import OTHER
@@ -16,8 +17,7 @@ MANY = 6
 """With more filters those of people are as narrow as can be and the others have no icon, so that their words fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(msgspec.Struct, frozen=True):
     """Something to see alone: words with an icon, or a player's colour."""
 
     key: str
@@ -27,8 +27,7 @@ class Filter:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(msgspec.Struct, frozen=True):
     """One row; `source` in words with its icon; `corrected` if a person said otherwise than a sensor."""
 
     key: int
@@ -45,8 +44,7 @@ class LogEntry:
 NOTHING = LogEntry(-1, "", "Nothing happened yet.")
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryView:
+class HistoryView(msgspec.Struct, frozen=True):
     """Newest first. `takes_back` and `brings_back` are what undo and redo would do, '' for nothing."""
 
     filters: tuple[Filter, ...]

@@ -1,8 +1,8 @@
 """Home: go on with the running game, start another, or use a tool. Its layout is kv/home.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import ObjectProperty
 
 from companion.app.assets import load_kv
@@ -14,8 +14,7 @@ from companion.app.widgets.target import Target
 from companion.app.widgets.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class GameCard:
+class GameCard(msgspec.Struct, frozen=True):
     """A game one can start; `why_not` where it cannot be."""
 
     key: str
@@ -26,8 +25,7 @@ class GameCard:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(msgspec.Struct, frozen=True):
     """Something that works without a game."""
 
     key: str
@@ -36,8 +34,7 @@ class Tool:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HomeView:
+class HomeView(msgspec.Struct, frozen=True):
     """`lead` and `game` are the primary's words ('Go on:', 'Dragonscroll'); no lead, no primary but the bare line."""
 
     games: tuple[GameCard, ...]

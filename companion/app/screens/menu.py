@@ -1,7 +1,8 @@
 """The menu, and help read topic by topic. Layout in kv/menu.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from companion.app.assets import load_kv
 from companion.app.metrics import MAIN
@@ -10,8 +11,7 @@ from companion.app.theme import look
 from companion.app.widgets.buttons import Choice
 
 
-@dataclass(frozen=True, slots=True)
-class MenuItem:
+class MenuItem(msgspec.Struct, frozen=True):
     """One thing the menu leads to."""
 
     key: str
@@ -21,8 +21,7 @@ class MenuItem:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MenuView:
+class MenuView(msgspec.Struct, frozen=True):
     """What the menu leads to; `takes_back` is what undo would do."""
 
     title: str
@@ -56,8 +55,7 @@ class MenuScreen(Screen):
         return tapping(button, lambda: self.actions.choose(item.key), self.actions.refused)
 
 
-@dataclass(frozen=True, slots=True)
-class HelpView:
+class HelpView(msgspec.Struct, frozen=True):
     """One topic: its heading, its text, and which it is of how many."""
 
     heading: str

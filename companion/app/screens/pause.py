@@ -1,8 +1,8 @@
 """Pause: everything stands still. Its layout is kv/pause.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,8 +12,7 @@ from companion.app.screens.screen import BarActions, Screen, refill
 SAVED = "Everything is saved. All clocks stand still."
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(msgspec.Struct, frozen=True):
     """A player's time in words, and as a part (0 to 1) of the longest."""
 
     name: str
@@ -22,8 +21,7 @@ class Spent:
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class PauseView:
+class PauseView(msgspec.Struct, frozen=True):
     """`total` is the time of the whole game; `sound` and `theme` are what the buttons would switch to."""
 
     total: str

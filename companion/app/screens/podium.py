@@ -1,8 +1,8 @@
 """Who won, and why. Its layout is kv/podium.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,8 +22,7 @@ LOW, HIGH = 0.62, 1.0
 """Height of the lowest and the highest block, as parts of the room there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(msgspec.Struct, frozen=True):
     """A player on the podium. rise: 0 for the lowest total to 1 for the highest; place: as text; wins: has a crown."""
 
     name: str
@@ -34,8 +33,7 @@ class Block:
     wins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumView:
+class PodiumView(msgspec.Struct, frozen=True):
     """`title`: 'Dora wins'. `sentence`: the tie-break in words, or by how much. Blocks in seat order.
 
     `code` is what a QR code beside the podium carries; '' shows the ranks there instead.

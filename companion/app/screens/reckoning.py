@@ -1,10 +1,10 @@
 """The reckoning, one line a tap. Its layout is kv/reckoning.kv."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
+import msgspec
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
@@ -21,16 +21,14 @@ from companion.app.widgets.words import Score, Words, even_style
 TOKEN_MM = 5.0
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(msgspec.Struct, frozen=True):
     """Name and colour of a player, in seat order."""
 
     name: str
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One line of the reckoning: what each player gets for it, in seat order, and why."""
 
     text: str
@@ -38,8 +36,7 @@ class Line:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RevealView:
+class RevealView(msgspec.Struct, frozen=True):
     """`shown` lines are told; `now` is being told, None once all are; `to_come` counts the others ('7 more lines')."""
 
     players: tuple[Person, ...]

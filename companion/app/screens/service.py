@@ -1,8 +1,8 @@
 """The tower's service: each beam live, the guided calibration, and what to do with a wrong count. kv/service.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
@@ -14,8 +14,7 @@ from companion.app.widgets.buttons import Secondary
 AGAIN_SECONDS = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceButton:
+class ServiceButton(msgspec.Struct, frozen=True):
     """Something to do here; why_not: why it cannot be done now."""
 
     key: str
@@ -24,8 +23,7 @@ class ServiceButton:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceView:
+class ServiceView(msgspec.Struct, frozen=True):
     """What to do now, since when the tower is calibrated, a row a side and one or two buttons."""
 
     title: str

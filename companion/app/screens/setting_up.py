@@ -1,7 +1,8 @@
 """The three screens of the set-up: players, options, what to lay on the table. Layout in kv/setting_up.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from companion.app.assets import load_kv
 from companion.app.metrics import MAIN
@@ -17,8 +18,7 @@ TOKEN_MM = 8.0
 """Side of the silhouettes on offer."""
 
 
-@dataclass(frozen=True, slots=True)
-class ColourChoice:
+class ColourChoice(msgspec.Struct, frozen=True):
     """A player colour on offer; `why_not`: who has it already (tapping it all the same swaps)."""
 
     colour: str
@@ -26,8 +26,7 @@ class ColourChoice:
     taken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersView:
+class PlayersView(msgspec.Struct, frozen=True):
     """Who plays, from where. `name` and `line` are about the chosen seat; `same` is '' where there is no last time."""
 
     seats: tuple[MapSeat, ...]
@@ -89,8 +88,7 @@ class PlayersScreen(Screen):
         return button
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """An option of the game: what it changes on the table, or why it cannot be switched on."""
 
     key: str
@@ -100,8 +98,7 @@ class Option:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
+class Starter(msgspec.Struct, frozen=True):
     """Somebody who may start."""
 
     name: str
@@ -109,8 +106,7 @@ class Starter:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OptionsView:
+class OptionsView(msgspec.Struct, frozen=True):
     """The options of a game, and the book's own question about who starts."""
 
     options: tuple[Option, ...]
@@ -172,8 +168,7 @@ class OptionsScreen(Screen):
         return tapping(button, lambda: self.actions.choose_starter(place), self.actions.refused)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckItem:
+class CheckItem(msgspec.Struct, frozen=True):
     """One thing to lay out."""
 
     key: str
@@ -183,8 +178,7 @@ class CheckItem:
     is_next: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChecklistView:
+class ChecklistView(msgspec.Struct, frozen=True):
     """What lies on the table before the first move. `done` of `of_all` are ticked; lines: the options in words."""
 
     items: tuple[CheckItem, ...]

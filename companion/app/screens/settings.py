@@ -1,8 +1,8 @@
 """Settings and doctor: switches, and how the sensors are. Its layout is kv/settings.kv."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ObjectProperty, StringProperty
@@ -27,8 +27,7 @@ LEAST_BLOCK = 1.0
 """A beam that was blocked however shortly is seen: mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(msgspec.Struct, frozen=True):
     """One entry of the list at the left, with how all in it is."""
 
     key: str
@@ -38,8 +37,7 @@ class Section:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchRow:
+class SwitchRow(msgspec.Struct, frozen=True):
     """Something to switch on and off."""
 
     key: str
@@ -49,8 +47,7 @@ class SwitchRow:
     why_not: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SensorRow:
+class SensorRow(msgspec.Struct, frozen=True):
     """How one sensor is: the word for it, a small line, and a count since this screen was opened ('' for none).
 
     `trace`: when it was blocked, as parts of the last ten seconds; None for what has no trace.
@@ -67,8 +64,7 @@ class SensorRow:
     trace: tuple[tuple[float, float], ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsView:
+class SettingsView(msgspec.Struct, frozen=True):
     """The sections, and the rows of the chosen one; `extra`: the words of one more button, '' for none."""
 
     sections: tuple[Section, ...]

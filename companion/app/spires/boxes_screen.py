@@ -4,9 +4,9 @@ Knows no game in play; what is entered is kept in the owner's file. Layout: kv/s
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 from kivy.properties import ObjectProperty
 from msgspec.structs import replace
 
@@ -46,8 +46,7 @@ class BoxButton(Target):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class BoxesView:
+class BoxesView(msgspec.Struct, frozen=True):
     """The columns, and how far it is."""
 
     subjects: tuple[Subject, ...]

@@ -4,9 +4,9 @@ Knows no rule: what counts is the count down's own affair, the call goes to the 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
@@ -89,8 +89,7 @@ class CountRing(Widget):
                 Line(ellipse=(*box, number * piece + 3, (number + 1) * piece - 3), width=look.x(1.5), cap="none")
 
 
-@dataclass(frozen=True, slots=True)
-class DutchView:
+class DutchView(msgspec.Struct, frozen=True):
     """What the screen says round the count."""
 
     title: str

@@ -1,13 +1,14 @@
 """The run-off on the grid of 7 x 3 boxes, and why each box is whose it is. Layout: kv/spires/run_off.kv."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+import msgspec
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from msgspec.structs import replace
 
 from companion.app.assets import load_kv
 from companion.app.screens.screen import BarActions, Screen, refill
@@ -154,8 +155,7 @@ class RunOffScreen(Screen):
         return box
 
 
-@dataclass(frozen=True, slots=True)
-class ReasonsView:
+class ReasonsView(msgspec.Struct, frozen=True):
     """Why the boxes of one subject are whose they are: box colour, holder's colour, sentence."""
 
     title: str

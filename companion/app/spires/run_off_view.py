@@ -1,7 +1,6 @@
 """What the run-off's screen says, round by round: boxes, colleges, who leaves and why; knows no Kivy, and no rule."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -29,8 +28,7 @@ MANY = 3
 """So many names and one more are not listed within a sentence: they are framed."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxShown:
+class BoxShown(msgspec.Struct, frozen=True):
     """One of the 21: the token of its colour and the era it counts from ('' where there is none), whose cube it has."""
 
     ink: str = ""
@@ -40,8 +38,7 @@ class BoxShown:
     framed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CollegeShown:
+class CollegeShown(msgspec.Struct, frozen=True):
     """One player: boxes, or when they left; framed: they leave, or can be chosen."""
 
     name: str
@@ -52,8 +49,7 @@ class CollegeShown:
     chosen_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RunOffView:
+class RunOffView(msgspec.Struct, frozen=True):
     """The whole screen. `primary` '' while the Chancellor is asked; `boxes` by area, then by subject."""
 
     era: str
@@ -68,8 +64,7 @@ class RunOffView:
     takes_back: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(msgspec.Struct, frozen=True):
     """A run-off that is told: what was scored, and between whom."""
 
     era: Era

@@ -1,7 +1,8 @@
 """Before a game of Dreaming Spires: as before every game, and the board's boxes where nobody has entered them yet."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.app.flow.setting_up import SettingUp
 from companion.app.screens.setting_up import Option, OptionsView

@@ -1,8 +1,9 @@
 """What Dreaming Spires' turn screen says: the game's view laid out as buttons; knows no Kivy, and no rule."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+import msgspec
 
 from companion.app.turn_view import Answer, Chip, Count, DoNow, TurnView, short
 from companion.games.spires import moves as m
@@ -14,15 +15,13 @@ from companion.games.spires.view import PlayerView, View, view
 from companion.seats import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Make:
+class Make(msgspec.Struct, frozen=True):
     """The move itself."""
 
     move: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """A form of that name."""
 
     form: str

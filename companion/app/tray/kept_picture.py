@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
@@ -12,8 +12,7 @@ from companion.app.screens.screen import Screen
 from companion.vision.showing import shown
 
 
-@dataclass(frozen=True, slots=True)
-class KeptView:
+class KeptView(msgspec.Struct, frozen=True):
     """What the step was, and how it was known."""
 
     text: str

@@ -5,9 +5,9 @@ Each step can be left out. Nothing is kept before the last.
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, SmoothEllipse
 
@@ -27,8 +27,7 @@ CORNERS = ((0.06, 0.06), (0.94, 0.06), (0.94, 0.94), (0.06, 0.94))
 """Of the tray before anybody moves them, as parts of the picture, clockwise from the left upper one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """A step's words."""
 
     key: str
@@ -45,8 +44,7 @@ STEPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SetUpView:
+class SetUpView(msgspec.Struct, frozen=True):
     """What the page says. COLOUR: the one to be learned next, '' where none is asked; LEARNED: those that were."""
 
     step: str

@@ -1,7 +1,8 @@
 """What the tray's screen says: pure, from the roll, what goes on before the camera, and what the roll is for."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from companion.app.tray.purpose import Purpose
 from companion.tray.roll import TrayDie, TrayRoll
@@ -21,8 +22,7 @@ class Going(Enum):
     EMPTY = "empty"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(msgspec.Struct, frozen=True):
     """One die: VALUE '' while it is asked for; COLOUR of its body; OWNER: a player's colour, '' for nobody's."""
 
     number: int
@@ -32,8 +32,7 @@ class Cell:
     asking: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TrayView:
+class TrayView(msgspec.Struct, frozen=True):
     """What the screen shows. HEALTH: name of a Health; CAN_ADD: whether there is a cell for one more die."""
 
     sentence: str

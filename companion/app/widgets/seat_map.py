@@ -1,8 +1,8 @@
 """The table from above: who sits at which side of the screen."""
 
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -17,8 +17,7 @@ WIDE, HIGH = 22.7, 12.9
 """Millimetres of a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class MapSeat:
+class MapSeat(msgspec.Struct, frozen=True):
     """A seat: the side it is at, whose it is ('' for an empty one), whether it is chosen, whether they start."""
 
     side: str

@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import StringProperty
@@ -30,8 +30,7 @@ TEXTURES = 3
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Boxed:
+class Boxed(msgspec.Struct, frozen=True):
     """A die in the picture: its box (x, y, width, height in its pixels, from the top) and what stands over it.
 
     VALUE None: nothing does; '': a question mark.

@@ -3,7 +3,7 @@
 Knows no screen: what is shown where, and how large, is the screens' affair. It asks the rules and decides nothing.
 """
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.games.dragonland.allowed import most_gems, most_transparent, payment_why_not, why_not
 from companion.games.dragonland.facts import VOLCANOES, Gems, Hidden, Hue, Place, Tiles
@@ -15,8 +15,7 @@ from companion.games.turn import Choice, Phase, phases
 from companion.seats import SILHOUETTES
 
 
-@dataclass(frozen=True, slots=True)
-class Hoard:
+class Hoard(msgspec.Struct, frozen=True):
     """What lies behind a screen, and what it would count now."""
 
     eggs: int
@@ -24,8 +23,7 @@ class Hoard:
     split: Split
 
 
-@dataclass(frozen=True, slots=True)
-class GroupView:
+class GroupView(msgspec.Struct, frozen=True):
     """One player; `pieces` in the order red, green, blue; `hoard` None where it is hidden or not known."""
 
     name: str
@@ -37,8 +35,7 @@ class GroupView:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
-class VolcanoView:
+class VolcanoView(msgspec.Struct, frozen=True):
     """One volcano: a tile face down, or face up, or none; `lies` where it is known what lies there."""
 
     place: Place
@@ -48,8 +45,7 @@ class VolcanoView:
     lies: Lying | None
 
 
-@dataclass(frozen=True, slots=True)
-class PieceView:
+class PieceView(msgspec.Struct, frozen=True):
     """The active piece, the gems of its colour that can be here, and what would move a King Dragon."""
 
     die: int
@@ -62,8 +58,7 @@ class PieceView:
     payments: tuple[Payment, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """What one seat sees. `sentence` is what the table does next; `pieces_to_move` those that can take a die."""
 
     sentence: str

@@ -3,7 +3,7 @@
 Knows no screen: what is shown where, and how large, is the screens' affair. It asks the rules and decides nothing.
 """
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.games.dragonscroll.allowed import why_not
 from companion.games.dragonscroll.facts import HAND_LIMIT, Pieces, Royal, Village, Wizard
@@ -17,8 +17,7 @@ from companion.games.turn import Choice, Phase, phases
 from companion.seats import SILHOUETTES
 
 
-@dataclass(frozen=True, slots=True)
-class DragonView:
+class DragonView(msgspec.Struct, frozen=True):
     """One player. `noted` is the destiny its owner entered, seen only by the owner; `destiny` the revealed one."""
 
     name: str
@@ -38,8 +37,7 @@ class DragonView:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FightView:
+class FightView(msgspec.Struct, frozen=True):
     """What is to be rolled, before the roll: how many, how that came about, in which lots, and hits per foe."""
 
     foes: Pieces
@@ -52,8 +50,7 @@ class FightView:
     spell: str
 
 
-@dataclass(frozen=True, slots=True)
-class RearView:
+class RearView(msgspec.Struct, frozen=True):
     """The rear hits, the outcomes to choose from, and what may surprise the table in this roll."""
 
     hits: int
@@ -62,8 +59,7 @@ class RearView:
     reasons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FlameOffView:
+class FlameOffView(msgspec.Struct, frozen=True):
     """The seats that drop now, with their fireballs, and (seat, hits) of the rounds before."""
 
     seats: tuple[int, ...]
@@ -72,8 +68,7 @@ class FlameOffView:
     for_the_win: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """What one seat sees. `sentence` is what the table does next; `missing` what stands before End turn."""
 
     sentence: str

@@ -3,8 +3,9 @@
 Knows no screen: what is shown where, and how large, is the screens' affair. It asks the rules and decides nothing.
 """
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from companion.games.dragonsgate import buildings as b
 from companion.games.dragonsgate.allowed import why_not
@@ -37,8 +38,7 @@ BY_VALUE: Final = (Action.COLLECT_COINS, Action.TRAINING_DUNGEON)
 """Actions that give more for a higher value."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseView:
+class HouseView(msgspec.Struct, frozen=True):
     """One player: what the rail shows."""
 
     name: str
@@ -48,8 +48,7 @@ class HouseView:
     to_act: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(msgspec.Struct, frozen=True):
     """An action with the die in hand as VALUE, for so many IMPS; why it cannot be taken, '' if it can."""
 
     action: Action
@@ -63,16 +62,14 @@ class Way:
         return self.value if self.imps else None
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceDue:
+class ChoiceDue(msgspec.Struct, frozen=True):
     """A Building of the player at SEAT that gives one thing or another in the Income Phase."""
 
     seat: int
     building: b.Building
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """The table. `follows_up` says that who is to act did not draft the die.
 
     `ways` are all sensible actions with the die in hand; `why_no_imp` says why none can be bought, '' if one can.

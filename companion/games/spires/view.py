@@ -3,7 +3,7 @@
 Knows no screen: what is shown where is the screens' affair. It asks the rules and decides nothing.
 """
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.games.spires.allowed import PHASES_OF, why_not
 from companion.games.spires.state import Choice, ChoiceKind, EventCard, Phase, Scholar, State
@@ -31,8 +31,7 @@ CHOICES = {
 """The same while something is to be decided."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(msgspec.Struct, frozen=True):
     """One player; `money` and `bid` None where they are not to be seen, `has_bid` whether a bid is sealed."""
 
     name: str
@@ -47,8 +46,7 @@ class PlayerView:
     to_act: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """What one seat sees. `sentence` is what the table does next."""
 
     sentence: str

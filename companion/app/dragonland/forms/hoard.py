@@ -1,8 +1,8 @@
 """What lies behind a player's screen, seen only while a finger rests on the field in the player's colour (DL-27)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,8 +15,7 @@ from companion.games.dragonland.state import State
 from companion.games.dragonland.view import view
 
 
-@dataclass(frozen=True, slots=True)
-class HoardRow:
+class HoardRow(msgspec.Struct, frozen=True):
     """One kind of treasure: icon, ink, how many, its name, what becomes of it, and whether it counts at all."""
 
     icon: str
@@ -27,8 +26,7 @@ class HoardRow:
     counts: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class HoardView:
+class HoardView(msgspec.Struct, frozen=True):
     """Whose hoard it is."""
 
     name: str

@@ -3,9 +3,9 @@
 Nothing of it is in the history, in undo's words or on the screen once the finger leaves (DS-13).
 """
 
-from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 from kivy.properties import BooleanProperty
 
 from companion.app.assets import load_kv
@@ -18,8 +18,7 @@ from companion.games.dragonscroll.moves import NoteDestiny
 from companion.games.dragonscroll.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class NoteView:
+class NoteView(msgspec.Struct, frozen=True):
     """Whose secret it is; `noted` is what was noted, '' for nothing."""
 
     name: str

@@ -1,8 +1,8 @@
 """Squares of the House Grounds as cells of a form: they touch each other, and each can be tapped (DG-65, DG-110)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 from kivy.properties import StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -29,8 +29,7 @@ GIFTS = {
 """Icon and ink of what a square gives."""
 
 
-@dataclass(frozen=True, slots=True)
-class SquareView:
+class SquareView(msgspec.Struct, frozen=True):
     """A square: tokens of fill and rim, icon and its ink, and a number; `there` is False where there is none."""
 
     ground: str = ""

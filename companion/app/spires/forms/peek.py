@@ -1,8 +1,8 @@
 """What only one player may see, money and a bid, while a finger rests on the field in the player's colour (SP-70)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,8 +20,7 @@ from companion.games.spires.view import view
 from companion.journal import Source
 
 
-@dataclass(frozen=True, slots=True)
-class PeekView:
+class PeekView(msgspec.Struct, frozen=True):
     """Whose secrets they are, what to do with the screen, and the words of the buttons ('' for none)."""
 
     name: str
