@@ -365,16 +365,27 @@ def size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    """What the words GIVEN ask for. SystemExit, having said what is wrong, where they make no sense.
+
+    The panel starts the app without a command, and should not wait for the parsers of all the commands.
+    """
+    app_alone = argparse.ArgumentParser(prog="companion", add_help=False, allow_abbrev=False, exit_on_error=False)
+    _add_app(app_alone)
+    try:
+        options, others = app_alone.parse_known_args(given)
+    except argparse.ArgumentError:
+        return _parser().parse_args(given)
+    return _parser().parse_args(given) if others else options
+
+
 @cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="companion", description="A tableside companion for four board games. Without a command it starts the app."
     )
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
-    parser.add_argument("--simulate", action="store_true", help="use simulated sensors")
-    parser.add_argument("--size", type=size, metavar="800x480", help="open a window of this size")
-    parser.set_defaults(run=app, json=False)
-    _add_places(parser, None)
+    _add_app(parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
     def command(
@@ -433,6 +444,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_app(parser: argparse.ArgumentParser) -> None:
+    """What is said without a command."""
+    parser.add_argument("--simulate", action="store_true", help="use simulated sensors")
+    parser.add_argument("--size", type=size, metavar="800x480", help="open a window of this size")
+    parser.set_defaults(run=app, json=False)
+    _add_places(parser, None)
+
+
 def _add_places(parser: argparse.ArgumentParser, default: Any) -> None:
     parser.add_argument("--config", metavar="FILE", default=default, help="the configuration")
     parser.add_argument("--data", metavar="DIR", default=default, help="the folder of sessions and board data")
@@ -440,11 +459,10 @@ def _add_places(parser: argparse.ArgumentParser, default: Any) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 = done, 1 = refused or bad input, 2 = wrong usage."""
-    parser = _parser()
     given = sys.argv[1:] if arguments is None else arguments
-    options = parser.parse_args(given)
+    options = _options(given)
     if any("\0" in one for one in given):
-        parser.error("no name of a file or a session holds a zero byte")
+        _parser().error("no name of a file or a session holds a zero byte")
     # Stray surrogates in people's text must not break the output.
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):

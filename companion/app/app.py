@@ -22,7 +22,6 @@ from companion.app.names import with_names_told_apart
 from companion.app.saving import saving
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
-from companion.app.widgets.toast import Toast
 from companion.app.writing import with_short_names
 from companion.beside import beside
 from companion.clock import Clock, WallClock
@@ -41,6 +40,7 @@ from companion.tray.evidence import Evidence
 if TYPE_CHECKING:
     from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
+    from companion.app.widgets.toast import Toast
 
 NOT_SAVED = "not saved yet"
 SAVE_SECONDS = 3.0
@@ -81,7 +81,7 @@ class Companion:
         self._screen: Any = None
         self.root = Glass(clock, lambda: self._runs)
         self._use(config.screen)
-        self._toast = self._new_toast()
+        self._said: Toast | None = None
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.tower.poll()
@@ -244,7 +244,8 @@ class Companion:
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last step; BY is the seat that does it, None if it is not said."""
-        self._toast.go()
+        if self._said is not None:
+            self._said.go()
         if self._evening is not None:
             table = self._evening.table
             self._step(lambda: table.undo(by))
@@ -315,13 +316,12 @@ class Companion:
 
     def toast(self, sentence: str, *, can_undo: bool = False) -> None:
         """Show SENTENCE for six seconds."""
-        self._place_toast()
         self._toast.say(sentence, can_undo=can_undo)
 
     @property
     def toast_shown(self) -> bool:
         """Whether a toast is on the screen."""
-        return self._toast.is_shown
+        return self._said is not None and self._said.is_shown
 
     @property
     def toast_corner(self) -> tuple[float, float]:
@@ -330,28 +330,34 @@ class Companion:
 
     def _place_toast(self) -> None:
         place = getattr(self._screen, "toast_place", None)
-        if place is not None:
+        if place is not None and self._said is not None:
             left, bottom, width = place()
-            self._toast.size = (width, look.y(15))
-            self._toast.pos = (left, bottom)
+            self._said.size = (width, look.y(15))
+            self._said.pos = (left, bottom)
 
     def apply(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen for what is shown from now on."""
         self._use(screen)
-        self.root.remove_widget(self._toast)
-        self._toast = self._new_toast()
+        if self._said is not None:  # in the colours that were on
+            self.root.remove_widget(self._said)
+            self._said = None
 
     @staticmethod
     def _use(screen: ScreenConfig) -> None:
         theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
         look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
 
-    def _new_toast(self) -> Toast:
-        """A toast in the colours that are on, over everything."""
-        toast = Toast(size_hint=(None, None))
-        toast.bind(on_undo=lambda *_: self.undo())
-        self.root.add_widget(toast)
-        return toast
+    @property
+    def _toast(self) -> Toast:
+        """Over everything, where it may lie now; made when there is first something to say."""
+        if self._said is None:
+            from companion.app.widgets.toast import Toast
+
+            self._said = Toast(size_hint=(None, None))
+            self._said.bind(on_undo=lambda *_: self.undo())
+            self.root.add_widget(self._said)
+        self._place_toast()
+        return self._said
 
     def change(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen, and keep them for the next time."""

@@ -44,7 +44,13 @@ def _has(letter: str) -> bool:
 @lru_cache(8192)
 def width_of(text: str, font: str, size: float) -> int:
     """Width of one line in pixels."""
-    return int(CoreLabel(font_name=font, font_size=size).get_extents(as_drawn(text))[0])
+    return int(_ruler(font, size).get_extents(as_drawn(text))[0])
+
+
+@lru_cache(64)
+def _ruler(font: str, size: float) -> CoreLabel:
+    """Measures any line in this font and size."""
+    return CoreLabel(font_name=font, font_size=size)
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:

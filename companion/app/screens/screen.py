@@ -76,8 +76,8 @@ class Screen(BoxLayout):
     actions = ObjectProperty(None)
 
     def __init__(self, view: Any, actions: Any, **kwargs: Any) -> None:
-        """Show VIEW; report to ACTIONS."""
-        super().__init__(view=view, actions=actions, **kwargs)
+        """Show VIEW; report to ACTIONS. It is as large as the panel at once, so that all is laid out but once."""
+        super().__init__(view=view, actions=actions, size=(look.panel.width, look.panel.height), **kwargs)
         self.fill()
         self.fbind("view", lambda *_: self.fill())
 

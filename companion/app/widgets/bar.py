@@ -2,11 +2,17 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.widgets import buttons as buttons
+from companion.app.widgets.buttons import Secondary
+
+
+class ExtraButton(Secondary):
+    """The one more button of a bar, which most bars have not."""
+
+    bar = ObjectProperty(None, rebind=True)
 
 
 class Bar(BoxLayout):
@@ -27,16 +33,21 @@ class Bar(BoxLayout):
     __events__ = ("on_undo", "on_history", "on_extra", "on_pause", "on_menu", "on_refused")
 
     def on_kv_post(self, base_widget: Any) -> None:
-        """All buttons it has, from left to right, are there now."""
-        self._parts = tuple(self.ids[name].__self__ for name in ("undo", "extra", "pause", "menu"))
+        """The buttons that every bar has are there now."""
+        self._undo, self._pause, self._menu = (self.ids[name].__self__ for name in ("undo", "pause", "menu"))
+        self._extra: Any = None
         for name in ("extra_text", "extra_icon", "has_undo", "has_pause", "has_menu"):
             self.fbind(name, self._choose)
         self._choose()
 
     def _choose(self, *_: object) -> None:
-        shown = (self.has_undo, bool(self.extra_text or self.extra_icon), self.has_pause, self.has_menu)
+        has_extra = bool(self.extra_text or self.extra_icon)
+        if has_extra and self._extra is None:
+            self._extra = ExtraButton(bar=self)
+            self._extra.bind(on_tap=lambda *_: self.dispatch("on_extra"))
         self.clear_widgets()
-        for part, is_shown in zip(self._parts, shown, strict=True):
+        shown = (self.has_undo, has_extra, self.has_pause, self.has_menu)
+        for part, is_shown in zip((self._undo, self._extra, self._pause, self._menu), shown, strict=True):
             if is_shown:
                 self.add_widget(part)
 

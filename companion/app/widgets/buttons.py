@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 from companion.app.assets import load_kv
 from companion.app.fonts import Setting
 from companion.app.metrics import GAP_IN, ICON_ALONE, ICON_IN_BUTTON, PAD
+from companion.app.saving import saving
 from companion.app.theme import look
-from companion.app.widgets import badge as badge
 from companion.app.widgets.icon import Icon, Silhouette
 from companion.app.widgets.painting import before_the_frame
 from companion.app.widgets.target import Target
@@ -89,7 +89,7 @@ class WordButton(Target):
     def _arrange(self, *_: object) -> None:
         words, ink = self._words, self.icon_ink or self.ink
         words.style, words.smallest, words.face = self.style, self.smallest, self.face
-        words.text, words.one_line, words.may_cut, words.ink = self.text, self.one_line, self.may_cut, self.ink
+        words.one_line, words.may_cut, words.ink, words.text = self.one_line, self.may_cut, self.ink, self.text
         mm = self.icon_mm if self.text else max(self.icon_mm, ICON_ALONE)
         # Most buttons are words alone: the other parts are made when one first has them.
         if (said := self.small_line()) or self._sub:
@@ -227,6 +227,19 @@ class UndoButton(Target):
     takes_back = StringProperty("")
 
     __events__ = ("on_history",)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """The line that says what is not saved is made when it is first needed, which on most evenings is never."""
+        self._unsaved: Widget | None = None
+        saving.bind(note=self._tell_saving)
+        self._tell_saving()
+
+    def _tell_saving(self, *_: object) -> None:
+        if saving.note and self._unsaved is None:
+            from companion.app.widgets.unsaved import UnsavedLine
+
+            self._unsaved = UnsavedLine(undo=self)
+            self.add_widget(self._unsaved)
 
     def meaning(self) -> object:
         """What it would take back."""

@@ -111,7 +111,7 @@ class PlayerChip(Target):
         self._score.text, self._score.ink = self.score, ink or "text"
         for count, (icon, words) in zip(self.counts, self._counts, strict=True):
             icon.name, icon.ink = count.icon, ink or count.ink
-            words.text, words.ink, words.style = count.text, ink or "text", "small" if self.score else "body"
+            words.style, words.ink, words.text = "small" if self.score else "body", ink or "text", count.text
 
     def _arrange_beside(self, left: float, right: float, top: float, bottom: float) -> None:
         """Name over silhouette, the score at the right of both."""

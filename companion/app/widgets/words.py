@@ -46,8 +46,11 @@ class Words(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         """Measured at once and painted with the next frame, and again whenever something changes."""
-        super().__init__(**kwargs)
         self._paint_soon = before_the_frame(self._paint)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """Not before kv has said all of them: what it says one by one would be measured each time."""
         for name in ("text", "style", "face", "smallest", "one_line", "size"):
             self.fbind(name, self._set)
         for name in ("ink", "halign", "valign", "pos"):
