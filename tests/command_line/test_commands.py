@@ -158,6 +158,16 @@ def test_wrong_usage_is_status_2(arguments: list[str], capsys: pytest.CaptureFix
     assert caught.value.code == 2
 
 
+@pytest.mark.parametrize("arguments", [["--size", "big"], ["--s"], ["--config"], ["dance"]])
+def test_wrong_usage_names_the_commands_also_where_none_was_given(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+
+    assert "COMMAND ..." in capsys.readouterr().err
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A folder with one open session of two steps."""
