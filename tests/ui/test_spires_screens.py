@@ -11,6 +11,7 @@ from companion.games.spires.facts import EventType, Tile
 from companion.games.spires.state import EventCard, Gain, Scholar
 from companion.seats import Seat
 from ui import spires_scenes
+from ui.conftest import frames
 from ui.spires_scenes import SCENES, SEATS
 from ui.test_dragonscroll_screens import _as_it_was, _look, _targets, all_pages
 from ui.test_five_players import LONGEST
@@ -121,6 +122,14 @@ def on_panel(panel: Panel, window: Any, theme: Theme) -> None:
     """The window and `look` as of that PANEL."""
     look.use(panel=panel, theme=theme)
     window.size = (panel.width, panel.height)
+
+
+def test_the_first_number_has_its_whole_time_from_when_it_is_on_the_glass(undrawn: Any) -> None:
+    host = SCENES["count"](undrawn)
+    host.clock.advance(1.9)  # as long as it takes to build the screen
+    assert host.on_screen.count.since is None
+    frames(1)
+    assert host.on_screen.count.since == host.clock()
 
 
 def test_a_card_the_owner_entered_is_played_at_a_tap(undrawn: Any) -> None:

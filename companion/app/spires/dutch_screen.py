@@ -100,10 +100,10 @@ class DutchScreen(Screen):
     """The running count; KEEP is called with it when the screen goes."""
 
     def __init__(self, host: BiddingHost, count: CountDown, keep: Callable[[CountDown], None], takes_back: str) -> None:
-        """COUNT goes on from where it stands."""
+        """COUNT goes on from where it stands, as soon as it is on the glass."""
         self.host, self._keep = host, keep
         self.state: State = host.evening.table.state
-        self.count = count.go_on(host.clock())
+        self.count = count.ready()
         self._closed = False
         super().__init__(DutchView("Dutch auction", takes_back), self)
         self._say()
@@ -149,6 +149,8 @@ class DutchScreen(Screen):
     def _flipped(self, *_: object) -> None:
         """What is on the glass now is written down: after a lost plug the count stands there again."""
         before, self.count = self.count.drawn, self.count.shown()
+        if self.count.since is None and not self.count.touches:
+            self.count = self.count.go_on(self.host.clock())
         if self.count.drawn != before:
             self.host.evening.table.count(self.count.drawn, self.count.pace)
 

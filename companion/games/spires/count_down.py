@@ -47,6 +47,10 @@ class CountDown(msgspec.Struct, frozen=True):
         spent = (COUNT_DOWN_FROM - number) * pace
         return cls(pace, lowest, spent, drawn=number, newest=number)
 
+    def ready(self) -> "CountDown":
+        """It stands where it stood, and touches of before are forgotten."""
+        return replace(self, since=None, touches=())
+
     def go_on(self, at: float) -> "CountDown":
         """It runs from now on; touches of before are forgotten."""
         return replace(self, since=at, touches=())
