@@ -30,6 +30,8 @@ def prepare(size: tuple[int, int], *, offscreen: bool, home: Path | None = None)
     Config.set("graphics", "width", str(width))
     Config.set("graphics", "height", str(height))
     Config.set("graphics", "allow_screensaver", "0")
+    # Every edge has its own soft rim. To draw each pixel several times would more than double what a frame costs.
+    Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "exit_on_escape", "0")
     return _open(size)
 

@@ -11,12 +11,13 @@ Four kinds of work take turns of a second or some, so that all have the same nei
     reading    dice are thrown anew as soon as they are read
 
 A frame asks for the next one 1/60 s after it began itself; one that begins more than half of that later is late.
-Compare with the line "drawing". No panel's swap of pictures begins the drawing here, so the bench begins it after each
-frame: otherwise all that was put off would be drawn, and waited for, when a picture is next put into its texture.
+Compare with the line "drawing". Where software draws it does so in the drawing thread itself (LP_NUM_THREADS=0), at
+once after each frame: on threads of its own it would put the drawing off until a picture is put into a texture that it
+still needs, and all that was put off would make that one frame late.
 
-"Own" is the drawing thread's own processor time for a frame: below 16 ms no frame is dropped for its sake, whoever else
-uses the machine. The last lines sleep for 1 ms again and again on the main thread, alone and beside a reader, and say
-by how much it woke too late.
+"Drawn" is the drawing thread's own processor time for what the graphics of a real panel would do, in frames that are
+drawn at all, and "besides" its own time for all else in a frame: that is what the tray costs. The first lines sleep for
+1 ms again and again on the main thread, alone and beside a reader, and say by how much it woke too late.
 """
 
 import os
@@ -38,7 +39,7 @@ FRAME_SECONDS = 1 / 60
 LATE_SECONDS = FRAME_SECONDS / 2
 PICTURES = 15
 SIZE = (800, 480)
-TURNS = {"at rest": 0.5, "drawing": 1.0, "preview": 1.0, "reading": 3.0}
+TURNS = {"at rest": 0.5, "drawing": 1.0, "preview": 1.0, "reading": 5.0}
 """Seconds of each kind before the next has its turn."""
 SETTLING = 0.4
 SEEN = ("white", "white", "white", "red", "blue", "green")
@@ -50,18 +51,20 @@ class Cost:
 
     seconds: float = 0.0
     late: int = 0
-    own: list[float] = field(default_factory=list)
+    besides: list[float] = field(default_factory=list)
+    drawn: list[float] = field(default_factory=list)
     pictures: int = 0
     processor: float = 0.0
     reader: float = 0.0
 
     def __str__(self) -> str:
         """One line of figures."""
-        parts = quantiles(self.own, n=100) if len(self.own) > 1 else [0.0] * 99
+        parts = quantiles(self.besides, n=100) if len(self.besides) > 1 else [0.0] * 99
+        frames = len(self.besides)
         return (
-            f"{len(self.own) / self.seconds:5.1f} frames a second, {100 * self.late / len(self.own):5.1f} % late; "
-            f"own half {parts[49]:4.1f} ms, 99 % {parts[98]:4.1f}, worst {max(self.own):5.1f}; "
-            f"{self.pictures / self.seconds:4.1f} pictures a second; "
+            f"{frames / self.seconds:5.1f} frames a second, {100 * self.late / frames:5.1f} % late; "
+            f"besides half {parts[49]:4.1f} ms, 99 % {parts[98]:4.1f}, worst {max(self.besides):5.1f}; "
+            f"drawn half {median(self.drawn or [0.0]):4.1f} ms; {self.pictures / self.seconds:4.1f} pictures a second; "
             f"processor {100 * self.processor / self.seconds:3.0f} %, reader {100 * self.reader / self.seconds:3.0f} %"
         )
 
@@ -72,8 +75,6 @@ def tray_alone() -> Iterator[Any]:
     from companion.app.window import prepare
 
     window = prepare(SIZE, offscreen=True)
-    from kivy.graphics.opengl import glFlush
-
     from companion.app.app import Companion
     from companion.app.start import open_tower, tray_opener
     from companion.clock import Steady, monotonic, wall
@@ -81,7 +82,7 @@ def tray_alone() -> Iterator[Any]:
     from companion.folders import journal_file
     from companion.keeping import Keeping
 
-    window.bind(on_flip=lambda *_: glFlush())
+    drawing = Drawing(window)
     camera, tower = CameraConfig(CameraSource.SIMULATED, frames=PICTURES), Config().tower
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
@@ -98,17 +99,35 @@ def tray_alone() -> Iterator[Any]:
             open_tray=tray_opener(camera, data, monotonic, simulate=False),
         )
         window.add_widget(app.root)
-        yield app
+        yield app, drawing
         app.close()
         storage.close()
+
+
+class Drawing:
+    """How long the graphics had to do in a frame: `ms`, 0 where nothing was drawn."""
+
+    def __init__(self, window: Any) -> None:
+        self.ms, self._began = 0.0, 0.0
+        window.bind(on_draw=self._begin, on_flip=self._end)
+
+    def _begin(self, *_: object) -> None:
+        self._began = time.thread_time()
+
+    def _end(self, *_: object) -> None:
+        from kivy.graphics.opengl import glFinish
+
+        glFinish()
+        self.ms = 1000 * (time.thread_time() - self._began)
 
 
 class Watched:
     """The tray of APP, and what it costs."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, drawing: Drawing) -> None:
         from kivy.base import EventLoop
 
+        self._drawing = drawing
         self._idle = EventLoop.idle
         app.open_tool("dice")
         self._screen, self._port = app.screen, app.tray
@@ -152,12 +171,13 @@ class Watched:
             if kind == "drawing" and last - drawn > 1 / PICTURES:
                 drawn = last
                 self._screen.ids.picture.canvas.ask_update()
-            waited, own = self._screen.roll is None, time.thread_time()
+            waited, self._drawing.ms, own = self._screen.roll is None, 0.0, time.thread_time()
             self._idle()
-            now, own = time.perf_counter(), 1000 * (time.thread_time() - own)
+            now, besides = time.perf_counter(), 1000 * (time.thread_time() - own) - self._drawing.ms
             if waited and self._screen.roll is not None:
-                self.results.append((own, 1000 * (now - last)))
-            cost.own.append(own)
+                self.results.append((besides, self._drawing.ms))
+            cost.besides.append(besides)
+            cost.drawn += [self._drawing.ms] if self._drawing.ms else []
             cost.late += now > last + FRAME_SECONDS + LATE_SECONDS
             pictures.add(0 if self._port.frame is None else self._port.frame.number)
             last = now
@@ -181,19 +201,19 @@ def _memory(process: int) -> float:
 
 def watch(seconds: float) -> None:
     """Print what the tray costs."""
-    with tray_alone() as app:
+    with tray_alone() as (app, drawing):
         before = _memory(os.getpid())
-        watched = Watched(app)
+        watched = Watched(app, drawing)
         while watched.costs["preview"].seconds < seconds:
             for kind in TURNS:
                 watched.turn(kind)
         for kind, cost in watched.costs.items():
             print(f"{kind:8} {cost}")
         if watched.results:
-            own, long = zip(*watched.results, strict=True)
+            besides, drawn = zip(*watched.results, strict=True)
             print(
-                f"frames in which dice appear: {len(own)}; own half {median(own):.1f} ms, worst {max(own):.1f}; "
-                f"as long as half {median(long):.1f} ms, worst {max(long):.1f}"
+                f"frames in which dice appear: {len(besides)}; besides half {median(besides):.1f} ms, "
+                f"worst {max(besides):.1f}; drawn half {median(drawn):.1f} ms"
             )
         reader = _memory(app.tray._apart._process.pid)
         print(f"memory: {before:.0f} MB before the tray, {_memory(os.getpid()):.0f} with it; the reader {reader:.0f}")
@@ -234,7 +254,7 @@ def held_up(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ |= {"KIVY_NO_ARGS": "1", "LP_NUM_THREADS": "0"}
     chosen = float(sys.argv[1]) if sys.argv[1:] else 8.0
     held_up(chosen / 2)
     watch(chosen)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, SmoothLine
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -86,7 +86,7 @@ class CountRing(Widget):
             for number in range(COUNT_DOWN_FROM):
                 bright = COUNT_DOWN_FROM - number <= self.left
                 Color(rgba=look.rgba("act" if bright else "line"))
-                Line(ellipse=(*box, number * piece + 3, (number + 1) * piece - 3), width=look.x(1.5), cap="none")
+                SmoothLine(ellipse=(*box, number * piece + 3, (number + 1) * piece - 3), width=look.x(1.5), cap="none")
 
 
 class DutchView(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 
 from companion.app.assets import load_kv
 from companion.app.host import TrayHost
@@ -113,7 +113,7 @@ class OutlinePicture(TrayPicture):
         side = look.x(HANDLE_MM * 2)
         with self.canvas.after:
             Color(rgba=look.rgba("white"))
-            Line(points=[at for place in places for at in place], close=True, width=look.x(0.4))
+            SmoothLine(points=[at for place in places for at in place], close=True, width=look.x(0.4))
             for x, y in places:
                 SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side))
 
