@@ -1,8 +1,10 @@
 """Pictures of accepted rolls, the last 200, each found again by the step of the log it belongs to.
 
 Written and read on a thread of its own: play never waits for the disk, and a picture that cannot be kept is let go.
+On a full disk the oldest makes room for the newest.
 """
 
+import errno
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -10,7 +12,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from companion.files import replace_file
+from companion.files import new_name, replace_file
 
 if TYPE_CHECKING:
     from companion.vision.crops import Picture
@@ -63,21 +65,40 @@ class Evidence:
         from companion.vision.showing import jpeg_of  # loading it takes longer than the first screen has
 
         try:
-            replace_file(path, jpeg_of(picture))
+            self._put(path, jpeg_of(picture))
             self.fault = ""
             self._drop_oldest()
         except OSError as fault:
             self.fault = f"Pictures of rolls cannot be kept: {fault.strerror}."
-            self._names.pop(path.stem.split("_", 1)[1], None)
+            self._forget(path)
         finally:
             with self._lock:
                 self._waiting -= 1
 
+    def _put(self, path: Path, raw: bytes) -> None:
+        try:
+            replace_file(path, raw)
+        except OSError as fault:
+            self._remove(new_name(path))
+            oldest = self._files()[:1]
+            if fault.errno not in (errno.ENOSPC, errno.EDQUOT) or not oldest:
+                raise
+            self._forget(*oldest)
+            self._remove(*oldest)
+            replace_file(path, raw)
+
     def _drop_oldest(self) -> None:
         for path in self._files()[: -self._last]:
-            self._names.pop(path.stem.split("_", 1)[1], None)
-            with suppress(OSError):
-                path.unlink()
+            self._forget(path)
+            self._remove(path)
+
+    def _forget(self, path: Path) -> None:
+        self._names.pop(path.stem.split("_", 1)[1], None)
+
+    @staticmethod
+    def _remove(path: Path) -> None:
+        with suppress(OSError):
+            path.unlink()
 
     def _files(self) -> list[Path]:
         """Those on the disk, oldest first; what is not ours is left alone."""

@@ -1,11 +1,15 @@
 """The set-up with its date, and the last pictures of rolls, as they are kept on the disk."""
 
+import errno
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
+from companion.files import replace_file
+from companion.tray import evidence as evidence_module
 from companion.tray.calibration import SETTINGS, Calibration, Settings, keep_calibration, load_calibration
 from companion.tray.evidence import WAITING, Evidence
 from companion.vision.dice_prior import Prior
@@ -71,6 +75,45 @@ def test_a_disk_that_takes_nothing_is_no_trouble_for_play(tmp_path: Path) -> Non
 
     assert evidence.fault.startswith("Pictures of rolls cannot be kept")
     assert not evidence.has("evening", 1.0)
+
+
+def test_on_a_full_disk_the_oldest_picture_makes_room_for_the_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Evidence(tmp_path)
+    for number in range(2):
+        kept.keep(picture(), "evening", float(number))
+    kept.close()
+    full = [True]
+
+    def put(path: Path, raw: bytes) -> None:
+        if full:
+            path.with_name(f"{path.name}.new").write_bytes(raw[:10])
+            full.pop()
+            raise OSError(errno.ENOSPC, "No space left on device")
+        replace_file(path, raw)
+
+    monkeypatch.setattr(evidence_module, "replace_file", put)
+    later = Evidence(tmp_path)
+    later.keep(picture(), "evening", 2.0)
+    later.close()
+
+    assert [later.has("evening", float(number)) for number in range(3)] == [False, True, True]
+    assert later.fault == ""
+    assert len(list(tmp_path.iterdir())) == 2, "nothing half-written stays"
+
+
+def test_a_disk_that_stays_full_is_told_and_keeps_what_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def put(_path: Path, _raw: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(evidence_module, "replace_file", put)
+    evidence = Evidence(tmp_path)
+    evidence.keep(picture(), "evening", 2.0)
+    evidence.close()
+
+    assert evidence.fault == "Pictures of rolls cannot be kept: No space left on device."
+    assert not evidence.has("evening", 2.0)
 
 
 class Stuck(ThreadPoolExecutor):

@@ -80,6 +80,8 @@ def test_a_corrected_die_is_told_as_corrected_with_what_the_camera_said(at_tray:
     assert last(at_tray).source is Source.CORRECTED
     assert last(at_tray).move.dice == (2, 2)
     assert last(at_tray).move.seen == (2, 4)
+    at_tray.hands.app.history()
+    assert at_tray.hands.app.screen.view.entries[0].sub.startswith("with a picture; die 2: camera said 4")
 
 
 def faces_offered(at: AtTheTray) -> list[Any]:
@@ -163,6 +165,14 @@ def test_the_game_goes_on_after_a_restart_and_the_picture_is_still_there(window:
         hands.app.evidence.close()
     with companion(window, tmp_path) as hands:
         hands.app.history()
-        assert hands.app.screen.view.entries[0].sub == "with a picture"
+        entry = hands.app.screen.view.entries[0]
+        assert entry.sub == "with a picture"
         assert not hands.app.sees_dice
+
+        for kept in (tmp_path / "rolls").iterdir():
+            kept.unlink()  # by hand
+        hands.app.screen.actions.open_entry(entry.key)
+        hands.app.screen._coming.result()
+        hands.frames(2)
+        assert hands.app.screen.ids.picture.said == "The picture is not there any more, or cannot be read."
         hands.app.refresh()

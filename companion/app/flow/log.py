@@ -63,7 +63,7 @@ class Log:
             time_of_day(line.at),
             line.text,
             "" if line.seat is None else seats[line.seat].colour.value,
-            line.overruled or ("with a picture" if self._has_picture(line) else ""),
+            "; ".join(part for part in ("with a picture" if self._has_picture(line) else "", line.overruled) if part),
             "",
             line.source.value,
             ICONS[line.source],
@@ -86,7 +86,9 @@ class Log:
             self._app.show(KeptPicture(picture, about, line.source.value, self._app.history))
             return
         entry = next(entry for entry in self._screen.view.entries if entry.key == key)
-        self._app.toast(". ".join(part for part in (entry.text, entry.sub) if part))
+        # Why a roll that the camera read has no picture.
+        fault = self._app.evidence.fault if line.source in (Source.CAMERA, Source.CORRECTED) else ""
+        self._app.toast(". ".join(part for part in (entry.text, entry.sub, fault) if part))
 
     def _has_picture(self, line: LogLine) -> bool:
         return self._app.evidence.has(self._app.evening.session.head.uuid, line.at)

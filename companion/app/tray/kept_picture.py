@@ -38,7 +38,7 @@ class KeptPicture(Screen):
         if self._coming is not None and self._coming.done():
             picture, self._coming = self._coming.result(), None
             if picture is None:
-                self.ids.picture.said = "The picture cannot be read any more."
+                self.ids.picture.said = "The picture is not there any more, or cannot be read."
             else:
                 self.ids.picture.show(shown(picture))
 
