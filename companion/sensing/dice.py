@@ -66,8 +66,10 @@ class Flashes:
 
     @property
     def from_outside(self) -> bool:
-        """Tell whether the outer beam flashed first: a die that fell out may have rolled back in, or it is a finger."""
-        return bool(self.inner and self.outer) and self.outer[0].start_us < self.inner[0].start_us
+        """Tell whether the outer beam flashed first, or alone: a die may have rolled back in, or it is a finger."""
+        if self.blind_inner or not any(pulse.us >= BLINK_US for pulse in self.outer):
+            return False
+        return not self.inner or self.outer[0].start_us < self.inner[0].start_us
 
     @property
     def knocked(self) -> bool:

@@ -160,4 +160,4 @@ class FaultyDice(DiceWorld):
         trace, truth = self.record()
         exits = {one: max(0, number - self.back.count(one)) for one, number in truth.exits.items()}
         missing = truth.missing + sum(truth.exits.values()) - sum(exits.values())
-        return trace, DiceTruth(exits, missing, truth.faults)
+        return trace, DiceTruth(exits, missing, tuple(self.faults))
