@@ -38,7 +38,11 @@ def test_numbers_are_entered_kept_at_once_and_taken_back(hands: Any, tmp_path: P
     tap(hands, "V1", "Eggs", "2", "tick", "Gems", "5", "tick")
     assert (kept(tmp_path).by_place[0].eggs, kept(tmp_path).by_place[0].gems) == (2, 5)
 
-    tap(hands, "Rivers", "V3", "Paths", "E1", "4", "tick")
+    tap(hands, "Name?")
+    hands.app.screen.actions.name("The old one")
+    hands.frames(1)
+    assert kept(tmp_path).by_place[0].label == "The old one"
+    tap(hands, "Undo V1: The old one", "Rivers", "V3", "Paths", "E1", "4", "tick")
     assert kept(tmp_path).rivers == ((Place.V1, Place.V3),)
     assert kept(tmp_path).paths[0].spaces == 4
 

@@ -87,7 +87,7 @@ class RevealScreen(Screen):
         self._before = tuple(total.text for total in self._totals)
         title = Words(text=self.view.title, style="title", face="vollkorn", one_line=True, smallest="body")
         tokens = [_person(player, not look.portrait, "right") for player in players]
-        style = even_style(self.view.totals, "score", "bold", self._room())
+        style = even_style(self.view.totals, "score-s", "bold", self._room())
         totals = [Score(text=total, style=style, halign="right") for total in self.view.totals]
         if look.portrait:
             refill(self.ids.title, [title])

@@ -42,6 +42,18 @@ def with_number(text: str, row: str, part: str, key: str, number: int) -> str:
             board = _path(board, row, key, number)
         case _:
             board = _faced(board, row, int(key), number)
+    return _kept(text, board)
+
+
+def with_words(text: str, row: str, part: str, key: str, words: str) -> str:
+    """TEXT with a volcano called by what the owner wrote."""
+    board = _board(text)
+    volcano = board.by_place[VOLCANOES.index(Place(row))]
+    return _kept(text, _with_volcano(board, replace(volcano, label=words.strip())))
+
+
+def _kept(text: str, board: Board) -> str:
+    """What else the owner wrote stays."""
     said = read_toml(text or EMPTY, "The board data") | msgspec.to_builtins(board)
     written = toml_text(said)
     read(written)
@@ -53,7 +65,8 @@ def _board(text: str) -> Board:
 
 
 def _volcano(board: Board, one: PrintedVolcano) -> Row:
-    printed = (Cell("eggs", "Eggs", one.eggs, MOST_PRINTED), Cell("gems", "Gems", one.gems, MOST_PRINTED))
+    name = Cell("label", "Name", 0, 0, words=one.label)
+    printed = (Cell("eggs", "Eggs", one.eggs, MOST_PRINTED), Cell("gems", "Gems", one.gems, MOST_PRINTED), name)
     joined = _rivers(board, one.id)
     others = tuple(place for place in VOLCANOES if place is not one.id)
     rivers = tuple(Cell(place.value, place.value, int(place in joined), 1) for place in others)
