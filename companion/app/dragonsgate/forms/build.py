@@ -54,7 +54,9 @@ class Site:
         """What the chosen one costs and gives."""
         one = self.kinds.value
         if one is None:
-            return "Whether it fits on the House Grounds is yours to see.", "Say which Building."
+            known = bool(self._state.houses[self._state.up].grounds)
+            note = "Next: its squares." if known else "Whether it fits on the House Grounds is yours to see."
+            return note, "Say which Building."
         return effect(one, self._state.turn), ""
 
     def _asks_where(self) -> bool:
