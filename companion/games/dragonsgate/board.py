@@ -100,6 +100,13 @@ class Subterfuge(Struct, frozen=True):
     mode: Literal["rank", "space"] = "rank"
     awards: Track = ()
     awards_by_players: dict[Players, Track] = {}
+    trophies: dict[Annotated[str, Meta(pattern="^[1-9][0-9]?$")], TrophyName] = {}
+
+    @property
+    def trophies_by_space(self) -> tuple[TrophyName, ...]:
+        """From the first space on."""
+        last = max(map(int, self.trophies), default=0)
+        return tuple(self.trophies.get(str(space), "") for space in range(1, last + 1))
 
 
 class PrintedRulings(Struct, frozen=True):
@@ -147,6 +154,9 @@ class Board(Struct, frozen=True):
             treasure_room=self.treasure_room.prestige,
             subterfuge_awards=self._awards(number),
             subterfuge_by_space=self.subterfuge.mode == "space",
+            dungeon_trophies=_some(tuple(space.trophy for space in dungeon.spaces)) if dungeon.known else (),
+            treasure_trophies=_some(self.treasure_room.trophies),
+            subterfuge_trophies=self.subterfuge.trophies_by_space,
             apprentice_spaces=self.market.apprentice_spaces.get(number, 0),
             professor_spaces=self.market.professor_spaces.get(number, 0),
             apprentice_slots=side.apprentice_slots or APPRENTICES,
@@ -159,6 +169,11 @@ class Board(Struct, frozen=True):
     def _awards(self, number: str) -> tuple[int, ...]:
         track = self.subterfuge
         return track.awards_by_players.get(number, track.awards) if track.known else ()
+
+
+def _some(trophies: tuple[TrophyName, ...]) -> tuple[TrophyName, ...]:
+    """The trophies of a track, nothing where it has none."""
+    return trophies if any(trophies) else ()
 
 
 def read(text: str) -> Board:

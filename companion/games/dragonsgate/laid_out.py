@@ -6,7 +6,7 @@ import msgspec
 
 from companion.games import Refused
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
-from companion.games.dragonsgate.facts import IMPS, PLAYERS, TITLE, Gains
+from companion.games.dragonsgate.facts import IMPS, PLAYERS, TITLE, Gains, Trophy
 from companion.games.dragonsgate.grounds import Rows, Square, check_rows
 from companion.games.dragonsgate.scoring import Rulings
 from companion.games.dragonsgate.state import Board, Bonus, Options, Starting
@@ -15,6 +15,7 @@ from companion.games.people import check_people, read_seats, seat_of, write_seat
 from companion.seats import Seat
 
 LONGEST_TRACK: Final = 200
+TROPHIES: Final = ("dungeon_trophies", "treasure_trophies", "subterfuge_trophies")
 SWITCHES: Final = ("subterfuge_by_space",)
 """What is printed one way or the other."""
 
@@ -64,6 +65,7 @@ def _board(said: Entry) -> Board:
     readers: dict[str, Any] = {
         "turn_order_spaces": lambda one: name_in(Bonus, one, "turn_order_spaces"),
         "grounds": str,
+        **dict.fromkeys(TROPHIES, _trophy),
         "training_dungeon": lambda one: gains_of(one, "training_dungeon"),
     }
     lists = ("maintenance_track", *readers, "treasure_room", "subterfuge_awards")
@@ -91,6 +93,11 @@ def squares_of(entry: Entry) -> tuple[Square, ...]:
     if not isinstance(said, list) or not all(isinstance(one, list) and len(one) == 2 for one in said):
         raise Refused("“squares” must be a list of columns and rows.")
     return tuple((count({"x": x}, "x"), count({"y": y}, "y")) for x, y in said)
+
+
+def _trophy(said: object) -> str:
+    """The trophy of a space, '' for none."""
+    return "" if said == "" else name_in(Trophy, said, "trophies").value
 
 
 def _each(said: Entry, key: str, read: Any) -> tuple[Any, ...]:

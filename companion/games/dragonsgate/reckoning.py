@@ -5,6 +5,7 @@ from companion.games.dragonsgate import buildings as b
 from companion.games.dragonsgate import events as e
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate import scoring
+from companion.games.dragonsgate.facts import Trophies
 from companion.games.dragonsgate.grounds import empty
 from companion.games.dragonsgate.state import Result, State, Tally
 from companion.games.entries import check_counts
@@ -62,6 +63,19 @@ def treasure(state: State, seat: int, told: Tally) -> int:
     return positions[place - 1] if place <= len(positions) else 0
 
 
+def trophies_on_spaces(state: State, seat: int) -> Trophies:
+    """The trophies of the spaces on which the discs of SEAT stand, as far as the app knows them (DG-118)."""
+    house, board = state.houses[seat], state.board
+    room = house.treasure_room
+    stands = (
+        (board.dungeon_trophies, 0 if room else house.dungeon),
+        (board.treasure_trophies, room),
+        (board.subterfuge_trophies, house.subterfuge),
+    )
+    names = [trophies[space - 1] for trophies, space in stands if 0 < space <= len(trophies)]
+    return sum((Trophies(**{name: 1}) for name in names if name), Trophies())
+
+
 def sheet(state: State) -> ScoreSheet | None:
     """Lines, totals, ranks and the tie-break in words; None before the end."""
     return None if state.result is None else reckon(state, state.result.told)
@@ -69,4 +83,10 @@ def sheet(state: State) -> ScoreSheet | None:
 
 def forecast(state: State) -> ScoreSheet:
     """What it would be if the game ended now, but for what only the table can see."""
-    return reckon(state, tuple(Tally(empty(house.grounds, house.sites)) for house in state.houses))
+    return reckon(state, tuple(seen(state, seat) for seat in range(len(state.seats))))
+
+
+def seen(state: State, seat: int) -> Tally:
+    """What the app itself can see of what the table counts at the end."""
+    house = state.houses[seat]
+    return Tally(empty(house.grounds, house.sites), trophies_on_spaces(state, seat))

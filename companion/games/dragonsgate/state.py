@@ -71,6 +71,9 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     treasure_room: tuple[int, ...] = ()
     subterfuge_awards: tuple[int, ...] = ()
     subterfuge_by_space: bool = False
+    dungeon_trophies: tuple[str, ...] = ()
+    treasure_trophies: tuple[str, ...] = ()
+    subterfuge_trophies: tuple[str, ...] = ()
     grounds: Rows = ()
     ground_bonuses: dict[str, Gains] = {}
     apprentice_spaces: int = 0

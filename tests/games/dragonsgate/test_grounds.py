@@ -7,9 +7,9 @@ import pytest
 from companion.games import Refused
 from companion.games.dragonsgate import grounds as g
 from companion.games.dragonsgate.buildings import Building
-from companion.games.dragonsgate.facts import Gains
+from companion.games.dragonsgate.facts import Gains, Trophies
 from companion.games.dragonsgate.game import GAME
-from companion.games.dragonsgate.reckoning import forecast
+from companion.games.dragonsgate.reckoning import forecast, seen
 from games.dragonsgate.sitting import Sitting
 
 GROUNDS = ["..c.", ".#B.", "..x."]
@@ -121,3 +121,18 @@ def test_what_nobody_can_name_is_no_grid() -> None:
         Sitting(2, board={"grounds": "x"})
     assert g.gives((".c", "ix"), [(1, 0), (0, 1), (1, 1)], {"x": Gains(coins=2)}) == Gains(coins=3, imps=1)
     assert g.unplaced((Building.PUB, Building.PUB), [g.Site(Building.PUB, ((0, 0),))]) == (Building.PUB,)
+
+
+def test_dg_118_trophies_of_spaces_are_seen_where_the_discs_stand_and_only_there() -> None:
+    board = {
+        "dungeon_trophies": ["gold", "", "silver"],
+        "treasure_trophies": ["bronze"],
+        "subterfuge_trophies": ["", "gold"],
+    }
+    table = Sitting(2, board=board)
+    table.correct("Ann", dungeon=3, subterfuge=2)
+    assert seen(table.state, 0).trophies == Trophies(gold=1, silver=1)
+    table.do("Ann", "recount", what="treasure_room", to=1)
+    table.correct("Ann", subterfuge=3)
+    assert seen(table.state, 0).trophies == Trophies(bronze=1)
+    assert seen(table.state, 1).trophies == Trophies()

@@ -103,6 +103,7 @@ def test_all_options_are_read_and_written() -> None:
         "professor_places": 3,
         "career_slots": 8,
         "subterfuge_by_space": True,
+        "dungeon_trophies": ["", "gold"],
     }
     options = {
         "starting_player": "Bob",
@@ -138,6 +139,7 @@ def test_all_options_are_read_and_written() -> None:
         {"options": {"rulings": {"majority_needs_one": 0}}},
         {"options": {"board": {"turn_order_spaces": ["gold"]}}},
         {"options": {"board": {"training_dungeon": [{"gold": 1}]}}},
+        {"options": {"board": {"dungeon_trophies": ["tin"]}}},
         {"options": {"board": {"maintenance_track": [-1]}}},
         {"options": {"board": {"maintenance_track": 3}}},
         {"options": {"board": {"treasure_room": ["7"]}}},

@@ -34,6 +34,7 @@ prestige = [7, 4]
 known = true
 awards = [6, 3]
 awards_by_players = { "2" = [5, 2] }
+trophies = { "2" = "silver" }
 [rulings]
 majority_needs_one = false
 """
@@ -47,6 +48,8 @@ def test_board_data_brings_tracks_spaces_and_what_everybody_begins_with() -> Non
     assert options.board.turn_order_spaces == (Bonus.NONE, Bonus.COIN, Bonus.IMP)
     assert options.board.training_dungeon == (Gains(coins=1), Gains(brawn=1))
     assert options.board.subterfuge_awards == (5, 2)
+    assert options.board.dungeon_trophies == ("", "gold")
+    assert options.board.subterfuge_trophies == ("", "silver")
     assert (options.board.apprentice_spaces, options.board.apprentice_slots) == (3, 4)
     check_setup(SEATS, options)
 

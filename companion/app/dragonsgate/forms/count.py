@@ -7,7 +7,7 @@ from companion.app.forms.cells import Count, Labelled
 from companion.app.host import Host
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.facts import Trophies, Trophy
-from companion.games.dragonsgate.grounds import empty
+from companion.games.dragonsgate.reckoning import seen
 from companion.games.dragonsgate.state import State, Tally
 
 ASKED = (
@@ -42,8 +42,9 @@ class LastCount:
 
     def _known(self, key: str, seat: int) -> int:
         """What the app can see of it."""
-        house = self._state.houses[seat]
-        return empty(house.grounds, house.sites) if key == "empty_spaces" else 0
+        told = seen(self._state, seat)
+        known: int = getattr(told.trophies, key, getattr(told, key, 0))
+        return known
 
     def page(self, at: int = 0) -> Gathering:
         """The page at that place."""
