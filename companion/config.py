@@ -130,7 +130,9 @@ class DiceTowerConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CameraConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The camera over the dice tray. DEVICE: its number or, for a USB one, its path; PICTURES: a folder or a video.
+    """A camera: over the dice tray, or on an arm over the table.
+
+    DEVICE: its number or, for a USB one, its path; PICTURES: a folder or a video.
 
     SIZE: width and height in pixels; FRAMES: pictures a second; SECONDS: how long each picture of a folder is shown.
     """
@@ -148,6 +150,13 @@ class CameraConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.source}:{self.pictures or self.device}:{self.size[0]}x{self.size[1]}"
 
 
+class TableCameraConfig(CameraConfig, frozen=True, forbid_unknown_fields=True):
+    """The camera on an arm over the table: stickers are small up there, so it has more pixels."""
+
+    size: tuple[int, int] = (4608, 2592)
+    frames: int = 5
+
+
 class ScreenConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the screens look."""
 
@@ -162,6 +171,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tower: TowerConfig = TowerConfig()
     dice_tower: DiceTowerConfig = DiceTowerConfig()
     camera: CameraConfig = CameraConfig()
+    table_camera: TableCameraConfig = TableCameraConfig()
     screen: ScreenConfig = ScreenConfig()
 
     @property
@@ -180,7 +190,10 @@ def read_config(text: str, name: str) -> Config:
         raise BadConfig(f"{name}: {fault}. Mend it or take the file away.") from fault
     _check_tower(config.tower, name)
     _check_dice_tower(config, name)
-    _check_camera(config.camera, name)
+    _check_camera(config.camera, "camera", name)
+    _check_camera(config.table_camera, "table_camera", name)
+    if config.table_camera.source is CameraSource.SIMULATED:
+        raise BadConfig(f'{name}: no table can be simulated: set table_camera.source = "pictures" and name a folder.')
     if config.screen.rail not in ("left", "right"):
         raise BadConfig(f"{name}: screen.rail must be left or right, not {config.screen.rail!r}.")
     return config
@@ -284,14 +297,14 @@ def _check_pins(used: list[int], table: str, name: str) -> None:
             raise BadConfig(f"{name}: pin {pin} is used twice in [{table}].")
 
 
-def _check_camera(camera: CameraConfig, name: str) -> None:
+def _check_camera(camera: CameraConfig, table: str, name: str) -> None:
     if not all(160 <= side <= 8000 and side % 2 == 0 for side in camera.size):
-        raise BadConfig(f"{name}: camera.size must be two even numbers of pixels from 160 to 8000.")
+        raise BadConfig(f"{name}: {table}.size must be two even numbers of pixels from 160 to 8000.")
     if not 1 <= camera.frames <= 60:
-        raise BadConfig(f"{name}: camera.frames must be 1 to 60 pictures a second.")
+        raise BadConfig(f"{name}: {table}.frames must be 1 to 60 pictures a second.")
     if not 0 < camera.seconds <= 3600:
-        raise BadConfig(f"{name}: camera.seconds must be more than 0 and at most an hour.")
+        raise BadConfig(f"{name}: {table}.seconds must be more than 0 and at most an hour.")
     if camera.source is CameraSource.PICTURES and not camera.pictures:
-        raise BadConfig(f"{name}: camera.pictures must name a folder of pictures or a video.")
+        raise BadConfig(f"{name}: {table}.pictures must name a folder of pictures or a video.")
     if camera.source is CameraSource.PICAMERA2 and not isinstance(camera.device, int):
-        raise BadConfig(f"{name}: camera.device must be the number of the camera, like 0.")
+        raise BadConfig(f"{name}: {table}.device must be the number of the camera, like 0.")

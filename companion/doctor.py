@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.config import BadConfig, BeamSource, CameraSource, Config, load_config
+from companion.config import BadConfig, BeamSource, CameraConfig, CameraSource, Config, load_config
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
 from companion.sensing import self_test
@@ -47,7 +47,9 @@ HOT = 80
 THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
 
 
-PARTS = ("packages", "screen", "tower", "dice tower", "camera", "disk", "sessions", "clock", "power", "heat")
+PARTS = (
+    "packages", "screen", "tower", "dice tower", "camera", "table camera", "disk", "sessions", "clock", "power", "heat",
+)  # fmt: skip
 """What is looked at after the configuration, in this order."""
 
 
@@ -66,6 +68,7 @@ def examine(config_path: Path, data: Path, now: datetime, parts: Collection[str]
         "tower": lambda: _beams("tower", config.tower.beams, config.tower.wiring, config),
         "dice tower": lambda: _beams("dice tower", config.dice_tower.beams, config.dice_wiring, config),
         "camera": lambda: _camera(config, data),
+        "table camera": lambda: _table_camera(config, data),
         "disk": lambda: _disk(data),
         "sessions": lambda: _sessions(journal_file(data)),
         "clock": lambda: _clock(now),
@@ -141,25 +144,46 @@ def _camera(config: Config, data: Path) -> Finding:
     if config.camera.source is CameraSource.SIMULATED:
         return Finding("camera", Health.UNUSED, "The dice tray is simulated.")
     from companion.tray.calibration import load_calibration
+
+    calibration = load_calibration(data, config.camera.name)
+    when = None if calibration is None else calibration.settings.at
+    return _looked_through("camera", config.camera, when, "open the dice tray and tap Set up")
+
+
+def _table_camera(config: Config, data: Path) -> Finding:
+    if config.table_camera.source is CameraSource.NONE:
+        return Finding("table camera", Health.UNUSED, "No camera is over the table; what lies there is told by finger.")
+    try:
+        import pyzbar.pyzbar  # noqa: F401
+    except ImportError:  # its library is the system's
+        sentence = "Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run."
+        return Finding("table camera", Health.WRONG, sentence)
+    from companion.arm.set_up import load_arm
+
+    found = load_arm(data, config.table_camera.name)
+    what = "open Dragonscroll’s land map, tap Read the table and Set up the camera"
+    return _looked_through("table camera", config.table_camera, None if found is None else found.when, what)
+
+
+def _looked_through(part: str, config: CameraConfig, set_up: float | None, what: str) -> Finding:
+    """How the camera is that was SET_UP then (seconds since 1970), or never; WHAT to do about that."""
     from companion.tray.opening import open_camera
     from hardware.camera import CameraLost
 
     try:
-        camera = open_camera(config.camera)
+        camera = open_camera(config)
         try:
             height, width = camera.still().shape[:2]
         finally:
             camera.close()
     except CameraLost as fault:
-        return Finding("camera", Health.WRONG, str(fault))
+        return Finding(part, Health.WRONG, str(fault))
     except Exception as fault:  # a camera may fail in any way
-        return Finding("camera", Health.WRONG, f"The camera fails ({short(str(fault))}): plug it in again.")
-    calibration = load_calibration(data, config.camera.name)
-    if calibration is None:
-        sentence = f"It gives {width} x {height} pixels, but was never set up: open the dice tray and tap Set up."
-        return Finding("camera", Health.WARNING, sentence)
-    day = datetime.fromtimestamp(calibration.settings.at).strftime("%Y-%m-%d")
-    return Finding("camera", Health.WELL, f"It gives {width} x {height} pixels and was set up on {day}.")
+        return Finding(part, Health.WRONG, f"The camera fails ({short(str(fault))}): plug it in again.")
+    if set_up is None:
+        return Finding(part, Health.WARNING, f"It gives {width} x {height} pixels, but was never set up: {what}.")
+    day = datetime.fromtimestamp(set_up).strftime("%Y-%m-%d")
+    return Finding(part, Health.WELL, f"It gives {width} x {height} pixels and was set up on {day}.")
 
 
 def _disk(data: Path) -> Finding:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
     from companion.app.widgets.toast import Toast
+    from companion.arm.arm import Arm
 
 NOT_SAVED = "not saved yet"
 SAVE_SECONDS = 3.0
@@ -63,14 +64,15 @@ class Companion:
         data: Path,
         open_tray: Callable[[], TrayPort] | None = None,
         dice_tower: DiceTower | None = None,
+        arm: Arm | None = None,
     ) -> None:
         """Go straight back into the session that was running, or home.
 
         CONFIG_PATH and DATA are for the doctor and for what is switched on the screen; CHANCE draws who starts.
         OPEN_TRAY gives the dice tray when it is first wanted, DICE_TOWER is what dice fall through; where there is
-        none, dice are told by finger.
+        none, dice are told by finger. ARM is the camera over the table, if there is one.
         """
-        self._open_tray, self.dice_tower = open_tray, dice_tower
+        self._open_tray, self.dice_tower, self.arm = open_tray, dice_tower, arm
         self._tray: TrayPort | None = None
         self.evidence = Evidence(data / "rolls")
         self.storage, self.config, self.tower, self.chance = storage, config, tower, chance
@@ -98,6 +100,11 @@ class Companion:
     def clock(self) -> Clock:
         """Seconds that only go forward."""
         return self._clock
+
+    @property
+    def wall(self) -> WallClock:
+        """Seconds since 1970 (UTC)."""
+        return self._wall
 
     @property
     def tray(self) -> TrayPort:

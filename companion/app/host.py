@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.app.tower_port import TowerPort
-from companion.clock import Clock
+from companion.clock import Clock, WallClock
 from companion.evening import Evening
 from companion.journal import Source
 
 if TYPE_CHECKING:
     from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
+    from companion.arm.arm import Arm
 
 
 class Host(Protocol):
@@ -91,6 +92,20 @@ class TrayHost(Host, Protocol):
         ...
 
 
+class ArmHost(Host, Protocol):
+    """The app, as the screens of the camera over the table see it."""
+
+    @property
+    def arm(self) -> Arm:
+        """The camera over the table."""
+        ...
+
+    @property
+    def wall(self) -> WallClock:
+        """Seconds since 1970 (UTC)."""
+        ...
+
+
 class BiddingHost(Host, Protocol):
     """The app, as the screens of a game with bids see it."""
 
@@ -107,6 +122,11 @@ class BiddingHost(Host, Protocol):
 def with_tray(host: Host) -> TrayHost | None:
     """HOST if a camera looks into the dice tray there, None where dice are told by finger."""
     return cast("TrayHost", host) if getattr(host, "sees_dice", False) else None
+
+
+def with_arm(host: Host) -> ArmHost | None:
+    """HOST if a camera looks at the table there, None where people say what lies there."""
+    return cast("ArmHost", host) if getattr(host, "arm", None) is not None else None
 
 
 def dice_tower_of(host: Host) -> DiceTower | None:

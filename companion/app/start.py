@@ -23,6 +23,7 @@ from companion.config import (
     CameraConfig,
     CameraSource,
     DiceTowerConfig,
+    TableCameraConfig,
     TowerConfig,
     load_config,
     with_screen_settings,
@@ -36,6 +37,7 @@ from companion.tower_files import KeptRolls, with_calibration
 if TYPE_CHECKING:
     from companion.app.dice_tower import DiceTower
     from companion.app.tray_port import TrayPort
+    from companion.arm.arm import Arm
     from companion.sensing.traces import Trace
 
 PANEL = (800, 480)
@@ -76,6 +78,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
             data=data,
             open_tray=tray_opener(config.camera, data, monotonic, simulate=simulate),
             dice_tower=open_dice_tower(config.dice_tower, tower),
+            arm=arm_of(config.table_camera, data),
         )
         stack.callback(companion.close)
         gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
@@ -182,6 +185,21 @@ def tray_opener(config: CameraConfig, data: Path, clock: Clock, *, simulate: boo
         return tray_of(camera, data, clock)
 
     return open_tray
+
+
+def arm_of(config: TableCameraConfig, data: Path) -> Arm | None:
+    """The camera over the table that the configuration names; None where there is none."""
+    if config.source is CameraSource.NONE:
+        return None
+
+    from companion.arm.arm import Arm
+
+    def open_it() -> Any:
+        from companion.tray.opening import open_camera
+
+        return open_camera(config)
+
+    return Arm(open_it, config.name, data)
 
 
 def _dice_dropper(config: DiceTowerConfig) -> Dropper:

@@ -11,8 +11,23 @@ from typing import Final, NamedTuple, Protocol
 
 Corner = tuple[float, float]
 Corners = tuple[Corner, Corner, Corner, Corner]
+MODULES: Final = 21
+"""To a side of the smallest code, the one that the sheets print."""
 NEAR: Final = 0.5
 """Sides of a code between whose middles there is room for one code only."""
+
+
+class Quality(NamedTuple):
+    """How well a sticker is seen. AT: parts of the picture's width and height.
+
+    PIXELS: a module's; STEEP: of its edges, a pixel, as a share of its contrast; WHITE and DARK: paper and ink, of 255.
+    """
+
+    at: Corner
+    pixels: float
+    steep: float
+    white: float
+    dark: float
 
 
 def middle_of(corners: Corners) -> Corner:

@@ -13,9 +13,9 @@ import segno
 from fpdf import FPDF
 
 from companion.sentences import Told
+from companion.stickers.frames import MODULES
 from companion.stickers.labels import Label
 
-MODULES: Final = 21
 QUIET: Final = 2
 SMALLEST: Final = 12
 LARGEST: Final = 60
@@ -61,7 +61,7 @@ def sheet(title: str, labels: Sequence[Label], paper: Paper, size_mm: float, whe
         if place.page == pages:
             pages += 1
             pdf.add_page()
-            _heading(pdf, f"{title}, sheet {pages}")
+            heading(pdf, f"{title}, sheet {pages}")
         _sticker(pdf, label, place, size_mm)
     return bytes(pdf.output())
 
@@ -82,8 +82,8 @@ def _square(size_mm: float) -> float:
     return size_mm * (MODULES + 2 * QUIET) / MODULES
 
 
-def _heading(pdf: FPDF, title: str) -> None:
-    """The title, and a ruler by which a printer is found out that shrinks what it prints."""
+def heading(pdf: FPDF, title: str) -> None:
+    """A page's title, and a ruler by which a printer is found out that shrinks what it prints."""
     pdf.set_font("Helvetica", size=10)
     pdf.text(MARGIN, MARGIN + 4, title)
     pdf.set_font("Helvetica", size=7)
@@ -101,17 +101,22 @@ def _sticker(pdf: FPDF, label: Label, place: Place, size_mm: float) -> None:
     pdf.set_draw_color(170)
     pdf.set_line_width(0.1)
     pdf.rect(place.x, place.y, square, square)
-    pdf.set_fill_color(0)
-    code = segno.make(label.text, micro=False, version=1, error="h", boost_error=False)
-    for row, line in enumerate(code.matrix):
-        for start, end in _runs(line):
-            x, y = place.x + (QUIET + start) * module, place.y + (QUIET + row) * module
-            pdf.rect(x, y, (end - start) * module, module, style="F")
+    code(pdf, label.text, place.x + QUIET * module, place.y + QUIET * module, size_mm)
     pdf.set_font("Helvetica", style="B", size=9)
     pdf.text(place.x + square + 1.5, place.y + 5, label.text)
     pdf.set_font("Helvetica", size=7)
     pdf.set_xy(place.x + square + 0.5, place.y + 6.5)
     pdf.multi_cell(NAME - 1, 3, label.name, align="L")
+
+
+def code(pdf: FPDF, text: str, x: float, y: float, size_mm: float) -> None:
+    """The code of TEXT, SIZE_MM wide, with its left upper corner at X, Y."""
+    module = size_mm / MODULES
+    pdf.set_fill_color(0)
+    made = segno.make(text, micro=False, version=1, error="h", boost_error=False)
+    for row, line in enumerate(made.matrix):
+        for start, end in _runs(line):
+            pdf.rect(x + start * module, y + row * module, (end - start) * module, module, style="F")
 
 
 def _runs(line: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -16,15 +16,15 @@ GREEN, SHADOW = (60, 200, 60), (0, 0, 0)
 
 
 def read_pictures(
-    names: Sequence[str], listed: frozenset[str] | None, clock: Callable[[], float], annotate: Path | None
+    names: Sequence[str], wanted: Callable[[str], bool], clock: Callable[[], float], annotate: Path | None
 ) -> list[dict[str, Any]]:
-    """The documents of pictures, with LISTED texts only (None for any); CLOCK in seconds. Raises PictureFault."""
+    """The documents of pictures, with WANTED texts only; CLOCK in seconds. Raises PictureFault."""
     documents = []
     with StickerReader() as reader:
         for name in names:
             grey = open_grey(Path(name))
             began = clock()
-            found = [one for one in reader.read(grey) if listed is None or one.text in listed]
+            found = [one for one in reader.read(grey) if wanted(one.text)]
             documents.append(document(name, found, round(1000 * (clock() - began), 1)))
             if annotate is not None:
                 _write_annotated(annotate / f"{Path(name).stem}.png", grey, found)
@@ -46,6 +46,14 @@ def document(name: str, found: Sequence[Sticker], ms: float) -> dict[str, Any]:
             for one in found
         ],
     }
+
+
+def stickers_of(document: dict[str, Any]) -> tuple[Sticker, ...]:
+    """The stickers that a document holds."""
+    return tuple(
+        Sticker(one["text"], tuple(tuple(corner) for corner in one["corners"]))  # type: ignore[arg-type]
+        for one in document["stickers"]
+    )
 
 
 def _rounded(point: tuple[float, float]) -> list[float]:

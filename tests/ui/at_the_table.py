@@ -26,6 +26,7 @@ def companion(
     tower: Any = None,
     time: Clock | None = None,
     dice_tower: Any = None,
+    arm: Any = None,
 ) -> Iterator[Any]:
     """The app as it starts on CLOCK, this disk and this TOWER; at the end nothing is closed: the plug is pulled.
 
@@ -50,6 +51,7 @@ def companion(
             data=data,
             open_tray=open_tray,
             dice_tower=dice_tower,
+            arm=arm,
         )
         window.add_widget(app.root)
         hands = Hands(app, clock, None, Random(1))

@@ -87,6 +87,8 @@ MEASURED = {
     "tray.screen.TrayScreen": BESIDE + "test_dice_tray",
     "tray.kept_picture.KeptPicture": "generic kept picture",
     "tray.setting_up.CameraSetUp": BESIDE + "test_dice_tray",
+    "arm.setting_up.ArmSetUpScreen": BESIDE + "test_read_land",
+    "dragonscroll.read_land.ReadLand": BESIDE + "test_read_land",
 }
 
 

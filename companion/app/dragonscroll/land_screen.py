@@ -10,9 +10,11 @@ from companion.app.dragonscroll.forms.pieces import WHERE_LAND, PieceCounts
 from companion.app.dragonscroll.land_view import cell_views, is_fighting, land_view, seen_in_range
 from companion.app.forms.cells import Asked, YesNo
 from companion.app.forms.pad import Pad
-from companion.app.host import Host
+from companion.app.host import ArmHost, Host, with_arm
+from companion.app.metrics import OTHER
 from companion.app.screens.screen import Screen, refill
 from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.land import Cell, next_to_village
 from companion.games.dragonscroll.moves import MapLand
@@ -49,7 +51,19 @@ class LandScreen(Screen):
         for cell in (*self._counts.cells, self._near):
             cell.changed, cell.ask, cell.refuse = self._tell, self._ask, self.host.toast
         refill(self.ids.counts, self._counts.cells)
+        arm = with_arm(self.host)
+        if arm is not None and not self.counts_now:
+            self._add_reading(arm)
         self.ids.near.add_widget(self._near, index=1)
+
+    def _add_reading(self, arm: ArmHost) -> None:
+        """The camera may look at the table."""
+        from companion.app.dragonscroll.read_land import read_land
+
+        button = Secondary(text="Read the table", icon="camera", one_line=True)
+        button.size_hint_y, button.height = None, look.y(OTHER)
+        button.bind(on_tap=lambda *_: read_land(arm))
+        self.ids.right.add_widget(button, index=1)
 
     @property
     def counts_now(self) -> bool:

@@ -32,7 +32,10 @@ HOME_OF = {Foe.ELF: Ground.FOREST, Foe.DWARF: Ground.MOUNTAIN}
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A laid tile. `edges` are north, east, south, west as they lie; None is unknown and read as the middle's."""
+    """A laid tile. `edges` are north, east, south, west as they lie; None is unknown and read as the middle's.
+
+    `sticker` is what its sticker says, '' where none was read; `turns` its clockwise quarter turns then.
+    """
 
     x: int
     y: int
@@ -40,6 +43,8 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     edges: Edges | None = None
     village: Village | None = None
     pieces: Pieces = Pieces()
+    sticker: str = ""
+    turns: int = 0
 
     @property
     def cell(self) -> Cell:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from companion.app.dragonscroll.forms.pieces import PieceCounts
 from companion.app.dragonscroll.land_map import ICONS
 from companion.app.forms.cells import Labelled, Opener, Option, Pick, YesNo
@@ -60,12 +62,13 @@ class MapTile(Form):
 
     def done(self) -> None:
         """The map shows it."""
-        tile = Tile(
-            *self._cell,
-            self._ground.value,
-            self._before.edges if self._before and self._before.ground is self._ground.value else None,
-            self._village.value or None,
-            self._on_it.pieces,
+        before = self._before or Tile(*self._cell, self._ground.value)
+        tile = replace(
+            before,
+            ground=self._ground.value,
+            edges=before.edges if before.ground is self._ground.value else None,
+            village=self._village.value or None,
+            pieces=self._on_it.pieces,
         )
         land: Land = self.state.mapped.with_tile(tile)
         if self._here.is_on:

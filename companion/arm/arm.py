@@ -1,0 +1,60 @@
+"""The camera on its arm as the screens use it: every look is taken beside the screen and given back as a Future."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.arm.set_up import ArmSetUp, keep_arm, load_arm
+from companion.beside import beside
+
+if TYPE_CHECKING:
+    from companion.stickers.stuck import Stuck
+
+Beside = Callable[[Callable[[], Any]], Future[Any]]
+
+
+class Arm:
+    """The table's camera. Nothing is opened, and no reader loaded, before somebody looks."""
+
+    def __init__(
+        self, open_camera: Callable[[], Any], name: str, data: Path, *, beside: Beside = beside, read: Any = None
+    ) -> None:
+        """OPEN_CAMERA gives a camera as in hardware/camera.py, NAME tells it from others; READ is for tests."""
+        self._open, self.name, self._data, self._beside, self._read = open_camera, name, data, beside, read
+        self.set_up: ArmSetUp | None = load_arm(data, name)
+
+    @property
+    def stuck(self) -> dict[str, Stuck]:
+        """How each sticker sits on its tile, as far as that was measured."""
+        from companion.stickers.stuck import load_stuck
+
+        return load_stuck(self._data)
+
+    def look(self, listed: Collection[str]) -> Future[Any]:
+        """A TableLook for the texts LISTED; the future raises a sentence where the table cannot be read."""
+        held = {} if self.set_up is None else self.set_up.held
+
+        def job() -> Any:
+            from companion.arm.reading import look_at_table
+
+            return look_at_table(self._open, held, listed, self._read)
+
+        return self._beside(job)
+
+    def stickers(self, held: dict[str, float] | None, listed: Collection[str]) -> Future[Any]:
+        """A StickersLook and what the camera holds: HELD, or what it chooses now where that is None."""
+
+        def job() -> Any:
+            from companion.arm.reading import look_at_stickers
+
+            return look_at_stickers(self._open, held, listed, self._read)
+
+        return self._beside(job)
+
+    def keep(self, found: ArmSetUp) -> None:
+        """Use this set-up from now on. OSError where it cannot be kept."""
+        self.set_up = found
+        keep_arm(self._data, found)

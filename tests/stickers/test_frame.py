@@ -1,0 +1,117 @@
+"""A tile laid in the printed frame, and how its sticker is seen to sit."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+
+from companion.__main__ import main
+from companion.stickers.frame import CODE_MM, frame_places, frame_sheet
+from companion.stickers.labels import Label, labels
+from companion.stickers.sheet import CannotPrint, Paper
+from companion.stickers.stuck import load_stuck
+from companion.vision.crops import Picture
+from companion.vision.sticker_frame import NotInFrame, measured
+from companion.vision.stickers import Sticker, read_stickers
+from vision.laid_stickers import put
+
+WHEN = datetime(2026, 5, 1, tzinfo=UTC)
+DPI = 150
+MM = DPI / 25.4
+
+
+def printed(side: float = 45) -> Picture:
+    (page,) = pypdfium2.PdfDocument(frame_sheet(side, Paper.A4, WHEN))
+    return np.ascontiguousarray(page.render(scale=DPI / 72, grayscale=True).to_numpy().squeeze())
+
+
+def middle_of_frame(picture: Picture) -> tuple[float, float]:
+    corners = [one.centre for one in read_stickers(picture)]
+    x, y = np.mean(corners, axis=0)
+    return float(x), float(y)
+
+
+def with_tile(right: float, down: float, degrees: float) -> Picture:
+    """The frame with a sticker so many millimetres off the middle of its tile."""
+    picture = printed()
+    x, y = middle_of_frame(picture)
+    put(picture, "SP:B31", x + right * MM, y + down * MM, degrees, CODE_MM / 21 * MM)
+    return picture
+
+
+def test_the_frame_says_what_size_it_is_for_and_fits_its_stickers() -> None:
+    texts = [text for side in (25, 45, 45.5, 120) for text, _ in frame_places(side)]
+    assert labels(Label(text, "Frame") for text in texts)
+    assert sorted(one.text for one in read_stickers(printed(45.5))) == [
+        "FR:45.5:A",
+        "FR:45.5:B",
+        "FR:45.5:C",
+        "FR:45.5:D",
+    ]
+
+
+@pytest.mark.parametrize("side", [0, 24, 121, float("nan")])
+def test_a_frame_of_no_use_is_not_printed(side: float) -> None:
+    with pytest.raises(CannotPrint, match="25 to 120 mm"):
+        frame_sheet(side, Paper.A4, WHEN)
+
+
+@pytest.mark.parametrize(("right", "down", "degrees"), [(0, 0, 0), (5, -3, 6), (-6, 4, 93)])
+def test_how_a_sticker_sits_is_measured(right: float, down: float, degrees: float) -> None:
+    text, stuck = measured(read_stickers(with_tile(right, down, degrees)))
+    assert text == "SP:B31"
+    assert (stuck.x * 45, stuck.y * 45) == pytest.approx((right, down), abs=0.15)
+    assert stuck.turned == pytest.approx(degrees, abs=0.7)
+    assert stuck.code * 45 == pytest.approx(CODE_MM, abs=0.2)
+
+
+def test_it_is_measured_from_the_side_as_well() -> None:
+    picture = with_tile(5, -3, 6)
+    height, width = picture.shape
+    there = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+    seen = np.array([(90, 40), (width - 60, 0), (width, height), (0, height - 90)], np.float32)
+    slanted = cv2.warpPerspective(picture, cv2.getPerspectiveTransform(there, seen), (width, height))
+    _, stuck = measured(read_stickers(np.asarray(slanted, np.uint8)))
+    assert (stuck.x * 45, stuck.y * 45) == pytest.approx((5, -3), abs=0.3)
+
+
+def test_without_a_whole_frame_or_with_no_or_two_tiles_nothing_is_measured() -> None:
+    whole = read_stickers(with_tile(0, 0, 0))
+    with pytest.raises(NotInFrame, match="four corner codes"):
+        measured([one for one in whole if not one.text.endswith(":A")])
+    with pytest.raises(NotInFrame, match="No stickers"):
+        measured([one for one in whole if one.text != "SP:B31"])
+    twice = [Sticker("SP:B32", one.corners) for one in whole if one.text == "SP:B31"]
+    with pytest.raises(NotInFrame, match="2 stickers"):
+        measured([*whole, *twice])
+
+
+def test_enrolment_keeps_how_it_sits_and_laying_reckons_with_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = str(tmp_path / "data")
+    assert main(["stickers", "frame", "--tile-mm", "45", "--out", str(tmp_path / "frame.pdf")]) == 0
+    cv2.imwrite(str(tmp_path / "tile.png"), with_tile(6, 0, 90))
+    capsys.readouterr()
+    assert main(["stickers", "enrol", str(tmp_path / "tile.png"), "--json", "--data", data]) == 0
+    assert json.loads(capsys.readouterr().out)["SP:B31"]["turned"] == pytest.approx(90, abs=0.7)
+    assert load_stuck(tmp_path / "data")["SP:B31"].x == pytest.approx(6 / 45, abs=0.005)
+
+    table = np.full((400, 700), 120, np.uint8)
+    for text, x, turn in (("SP:B30", 100, 0), ("SP:B31", 280, 90), ("SP:B32", 460, 0)):
+        put(table, text, x, 200, turn)
+    cv2.imwrite(str(tmp_path / "table.png"), table)
+    assert main(["stickers", "lay", str(tmp_path / "table.png"), "--json", "--data", data]) == 0
+    tiles = json.loads(capsys.readouterr().out)["tiles"]
+    assert [(tile["id"], tile["turns"]) for tile in tiles] == [("SP:B30", 0), ("SP:B31", 0), ("SP:B32", 0)]
+
+
+def test_a_picture_without_the_frame_keeps_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "table.png"), np.full((400, 400), 120, np.uint8))
+    assert main(["stickers", "enrol", str(tmp_path / "table.png"), "--data", str(tmp_path)]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert load_stuck(tmp_path) == {}
