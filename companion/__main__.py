@@ -248,7 +248,7 @@ def _stickers(options: argparse.Namespace, more: Iterable[str] = ()) -> list[dic
 
     folder = Path(options.annotate) if options.annotate else None
     try:
-        return read_pictures(options.images, wanted, time.perf_counter, folder)
+        return read_pictures(options.images, wanted, time.perf_counter, folder, thorough=options.any_text)
     except PictureFault as fault:
         raise Declined(str(fault)) from fault
 

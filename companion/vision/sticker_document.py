@@ -16,15 +16,22 @@ GREEN, SHADOW = (60, 200, 60), (0, 0, 0)
 
 
 def read_pictures(
-    names: Sequence[str], wanted: Callable[[str], bool], clock: Callable[[], float], annotate: Path | None
+    names: Sequence[str],
+    wanted: Callable[[str], bool],
+    clock: Callable[[], float],
+    annotate: Path | None,
+    thorough: bool = False,
 ) -> list[dict[str, Any]]:
-    """The documents of pictures, with WANTED texts only; CLOCK in seconds. Raises PictureFault."""
+    """The documents of pictures, with WANTED texts only. CLOCK in seconds, THOROUGH as in read_stickers.
+
+    Raises PictureFault.
+    """
     documents = []
     with StickerReader() as reader:
         for name in names:
             grey = open_grey(Path(name))
             began = clock()
-            found = [one for one in reader.read(grey) if wanted(one.text)]
+            found = [one for one in reader.read(grey, thorough) if wanted(one.text)]
             documents.append(document(name, found, round(1000 * (clock() - began), 1)))
             if annotate is not None:
                 _write_annotated(annotate / f"{Path(name).stem}.png", grey, found)

@@ -21,16 +21,16 @@ class StickerReader:
         self._worker: ProcessPoolExecutor | None = None
         self.deaths = 0
 
-    def read(self, grey: Picture) -> tuple[Sticker, ...]:
-        """All codes in GREY, height x width, whatever happens to the process that reads them."""
+    def read(self, grey: Picture, thorough: bool = False) -> tuple[Sticker, ...]:
+        """All codes in GREY, height x width, whatever happens to the process that reads them; see read_stickers."""
         if self._worker is None:
             self._worker = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
         try:
-            return self._worker.submit(read_stickers, grey).result()
+            return self._worker.submit(read_stickers, grey, thorough).result()
         except BrokenProcessPool:
             self.deaths += 1
             self.close()
-            return read_by_one(grey)
+            return read_by_one(grey, thorough)
 
     def close(self) -> None:
         """Let the process go."""

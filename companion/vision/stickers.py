@@ -5,7 +5,8 @@ crop, straightened to some pixels a module. zbar never gets the whole table: wit
 Where both read something else, nothing is read.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 import cv2
@@ -14,19 +15,22 @@ import zxingcpp
 from pyzbar.pyzbar import ZBarSymbol
 from pyzbar.pyzbar import decode as zbar_decode
 
-from companion.stickers.frames import Corner, Corners, middle_of, rotation_of
+from companion.stickers.frames import MODULES, NEAR, Corner, Corners, middle_of, rotation_of, side_of
 from companion.vision.crops import Picture
 
 Matrix = np.ndarray[tuple[int, ...], Any]
 QR: Final = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-SIDE: Final = 21
-"""Modules of the smallest code, the one that the sheets print."""
 QUIET: Final = 4
 """Modules of margin in a crop."""
-SCALES: Final = (6, 4, 9)
+SCALES: Final = (4, 6, 9)
 """Pixels a module in a crop, the likeliest first."""
 ALIKE: Final = 0.6
 """How well, from -1 to 1, an eye must fit."""
+UNEVEN: Final = 0.75
+"""Where the darkest paper is so much darker than the brightest, some codes may be seen only with contrast drawn out."""
+_LEVELS: Final = np.log((np.arange(256) + 8) / (263 - np.arange(256)))
+DRAWN_OUT: Final = np.asarray(((_LEVELS / _LEVELS[255] + 1) * 127.5).round(), np.uint8)
+"""Grey levels with the contrast drawn out where it is nearly dark and where light shines back."""
 OFF_CENTRE: Final = 0.5
 """zxing-cpp's corners lie so many pixels to the right and below."""
 
@@ -48,24 +52,55 @@ class Sticker(NamedTuple):
         return rotation_of(self.corners)
 
 
-def read_stickers(grey: Picture) -> tuple[Sticker, ...]:
-    """All codes in GREY, height x width, each with its text as plain text; a text may stand on several."""
-    found = []
-    for corners, first in _found(grey):
+def read_stickers(grey: Picture, thorough: bool = False) -> tuple[Sticker, ...]:
+    """All codes in GREY, height x width, each with its text as plain text; a text may stand on several.
+
+    Our own stickers are dark on white, and small in the picture: only a THOROUGH look is for others too.
+    """
+    read, whites = _read(grey, _looked_for(grey, thorough))
+    if whites and min(whites) < UNEVEN * max(whites):
+        drawn_out = np.asarray(cv2.LUT(grey, DRAWN_OUT), np.uint8)
+        missed = [one for one in find_codes(drawn_out) if not any(_over(one[0], other.corners) for other in read)]
+        read += _read(grey, missed)[0]
+    return tuple(read)
+
+
+def _read(grey: Picture, found: Iterable[tuple[Corners, str]]) -> tuple[list[Sticker], list[float]]:
+    """Those that can be read of the codes FOUND, and how bright the paper of all of them is."""
+    read, whites = [], []
+    for corners, first in found:
         crop, turn = _straight(grey, corners, SCALES[0])
+        whites.append(float(np.percentile(crop[::3, ::3], 85)))
         if text := _second_look(grey, corners, first, crop):
-            found.append(Sticker(text, _refined(crop, turn, corners)))
-    return tuple(found)
+            read.append(Sticker(text, _refined(crop, turn, corners)))
+    return read, whites
 
 
-def read_by_one(grey: Picture) -> tuple[Sticker, ...]:
+def _over(one: Corners, other: Corners) -> bool:
+    """Whether both are one code."""
+    return math.dist(middle_of(one), middle_of(other)) < NEAR * max(side_of(one), side_of(other))
+
+
+def read_by_one(grey: Picture, thorough: bool = False) -> tuple[Sticker, ...]:
     """What the first reader alone reads: all that is left when the second one has died."""
-    return tuple(Sticker(first, corners) for corners, first in _found(grey) if first)
+    return tuple(Sticker(first, corners) for corners, first in _looked_for(grey, thorough) if first)
 
 
-def _found(grey: Picture) -> Iterator[tuple[Corners, str]]:
+def _looked_for(grey: Picture, thorough: bool) -> list[tuple[Corners, str]]:
+    """What is found, with a second and thorough look where there is nothing."""
+    return list(find_codes(grey, thorough)) or ([] if thorough else list(find_codes(grey, True)))
+
+
+def find_codes(grey: Picture, thorough: bool = False) -> Iterator[tuple[Corners, str]]:
     """Corners of each code in the picture and its text, empty where it could not be read."""
-    seen = zxingcpp.read_barcodes(grey, formats=QR, text_mode=zxingcpp.TextMode.Plain, return_errors=True)
+    seen = zxingcpp.read_barcodes(
+        grey,
+        formats=QR,
+        text_mode=zxingcpp.TextMode.Plain,
+        return_errors=True,
+        try_invert=thorough,
+        try_downscale=thorough,
+    )
     for code in seen:
         at = code.position
         corners = (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
@@ -87,7 +122,7 @@ def _refined(crop: Picture, turn: Matrix, corners: Corners) -> Corners:
     top_left, right, below = cv2.perspectiveTransform(np.array([eyes], np.float64), np.linalg.inv(turn))[0]
     across, down = (right - top_left) / 14, (below - top_left) / 14
     first = top_left - 3.5 * (across + down)
-    square = (first, first + SIDE * across, first + SIDE * (across + down), first + SIDE * down)
+    square = (first, first + MODULES * across, first + MODULES * (across + down), first + MODULES * down)
     a, b, c, d = ((float(x), float(y)) for x, y in square)
     return a, b, c, d
 
@@ -139,13 +174,13 @@ def _looks(grey: Picture, corners: Corners, crop: Picture) -> Iterator[Picture]:
 
 def _square(pixels: int) -> list[Corner]:
     """The code's corners in a crop, between its pixels' middles."""
-    low, high = QUIET * pixels - 0.5, (QUIET + SIDE) * pixels - 0.5
+    low, high = QUIET * pixels - 0.5, (QUIET + MODULES) * pixels - 0.5
     return [(low, low), (high, low), (high, high), (low, high)]
 
 
 def _straight(grey: Picture, corners: Corners, pixels: int) -> tuple[Picture, Matrix]:
     """The code straightened to PIXELS a module, and the 3 x 3 matrix from the picture to there."""
-    side = (SIDE + 2 * QUIET) * pixels
+    side = (MODULES + 2 * QUIET) * pixels
     turn = cv2.getPerspectiveTransform(np.array(corners, np.float32), np.array(_square(pixels), np.float32))
     crop = cv2.warpPerspective(grey, turn, (side, side), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, np.uint8), turn

@@ -186,7 +186,7 @@ def test_texts_on_no_list_are_passed_over_and_otherwise_plain_text(
     assert "\x1b" not in "".join(map(one_line, told))
 
 
-def die(_: Picture) -> tuple[Sticker, ...]:
+def die(_: Picture, thorough: bool) -> tuple[Sticker, ...]:
     """A reading in which zbar takes its process down."""
     os.kill(os.getpid(), signal.SIGKILL)
     return ()
