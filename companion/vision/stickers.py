@@ -67,12 +67,17 @@ def read_stickers(grey: Picture, thorough: bool = False) -> tuple[Sticker, ...]:
 
 def _read(grey: Picture, found: Iterable[tuple[Corners, str]]) -> tuple[list[Sticker], list[float]]:
     """Those that can be read of the codes FOUND, and how bright the paper of all of them is."""
-    read, whites = [], []
+    read: list[Sticker] = []
+    whites = []
     for corners, first in found:
         crop, turn = _straight(grey, corners, SCALES[0])
         whites.append(float(np.percentile(crop[::3, ::3], 85)))
+        if any(one.text == first and _over(one.corners, corners) for one in read):
+            continue  # some are found twice
         if text := _second_look(grey, corners, first, crop):
-            read.append(Sticker(text, _refined(crop, turn, corners)))
+            one = Sticker(text, _refined(crop, turn, corners))
+            if not any(other.text == text and _over(other.corners, one.corners) for other in read):
+                read.append(one)
     return read, whites
 
 

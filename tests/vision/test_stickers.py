@@ -23,7 +23,7 @@ from companion.vision import sticker_reader
 from companion.vision.crops import Picture
 from companion.vision.sticker_document import lines
 from companion.vision.sticker_reader import StickerReader
-from companion.vision.stickers import Sticker, plain, read_stickers
+from companion.vision.stickers import Sticker, plain, read_by_one, read_stickers
 from vision.sticker_tables import HARD, NOMINAL, PIXELS_A_MM, Light, table
 
 LABELS = catalogue.entry("dragonscroll").labels()
@@ -157,6 +157,15 @@ def test_photos_with_known_texts_are_read(shared: Path, capsys: pytest.CaptureFi
     assert right >= 0.94 * there
     assert wrong == 0
     assert right >= max(by_zbar, by_zxing)
+
+
+def test_in_uneven_light_those_in_the_dark_and_in_the_glare_are_read_too_and_each_once() -> None:
+    picture, truth = table(np.random.default_rng([3, 14]), LABELS[:20], HARD)
+    dim = np.linspace(1.0, 0.12, picture.shape[1])
+    read = read_stickers(np.asarray(picture * dim, np.uint8)[:, 600:])
+    assert len(read) == len({one.text for one in read})
+    plainly = read_by_one(np.asarray(picture * dim, np.uint8)[:, 600:])
+    assert {one.text for one in plainly} < {one.text for one in read} <= {one.text for one in truth}
 
 
 HOSTILE = [
