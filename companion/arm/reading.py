@@ -12,7 +12,7 @@ from companion.vision.sticker_reader import StickerReader
 from companion.vision.stickers import Sticker
 
 FRAMES: Final = 3
-SHOWN: Final = 1280
+SHOWN: Final = (1280.0, 1280.0)
 Read = Callable[[Picture], tuple[Sticker, ...]]
 
 
