@@ -8,6 +8,7 @@ Two thresholds: what is likelier than PROPOSED is shown, what is likelier than A
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 
@@ -34,6 +35,7 @@ A_DIE = 0.6  # something so much like a die is shown even if its value can't be 
 FAINT = 0.03  # where more dice should lie, what is this likely one is shown too, and asked
 RIVAL = 0.12  # something this much like a die, but not proposed, makes the whole picture unsure
 MOST = 22  # candidates that get a second look
+FARTHER = 4.0  # dice of 12 and 16 mm, one twice as near, one on its corner
 SAME = 0.55  # dice nearer than this share of their side are one die
 
 
@@ -93,6 +95,7 @@ def read_dice(picture: Picture, prior: Prior = NOTHING_KNOWN) -> Reading:
     kept = _apart([(one.seen.candidate, one.die) for one in judged], SAME)
     by_box = {id(one.seen.candidate): one for one in judged}
     dice = [by_box[id(one)] for one in kept]
+    dice = list(compress(dice, of_a_size([(one.seen.candidate.side, one.worth >= ACCEPTED) for one in dice])))
     reading = _concluded(dice, prior)
     if prior.colours and reading.dice and colourless(picture):
         return Reading(reading.dice, (*reading.doubts, "The picture shows hardly any colour: is there enough light?"))
@@ -132,6 +135,19 @@ def _apart(found: list[tuple[Candidate, float]], share: float) -> list[Candidate
         else:
             kept.append(one)
     return kept
+
+
+def of_a_size(found: Sequence[tuple[float, bool]]) -> list[bool]:
+    """Whether each of FOUND (longer side in pixels, sure) can be a die.
+
+    What is not sure, and far larger or smaller than all that is, cannot: near and far, big and small, dice on one table
+    differ by less than FARTHER.
+    """
+    sides = [side for side, sure in found if sure]
+    if not sides:
+        return [True] * len(found)
+    least, most = min(sides) / FARTHER, max(sides) * FARTHER
+    return [sure or least < side < most for side, sure in found]
 
 
 def _concluded(seen: list[_Judged], prior: Prior) -> Reading:

@@ -75,5 +75,5 @@ def odds(chance: float) -> float:
     return float(np.log(chance / (1 - chance)))
 
 
-TRUST = Trust((-1.976, 0.436, 1.295), 1.3, 0.0, 2.3)
-IN_TRAY = Trust((-2.764, 1.957, 1.488), 1.95, 0.0, 3.0)
+TRUST = Trust((-2.305, 0.165, 1.398), 1.3, 0.0, 3.0)
+IN_TRAY = Trust((-3.727, 1.109, 1.884), 2.5, 0.0, 3.0)

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.dice import palette_of, read_dice
+from companion.vision.dice import of_a_size, palette_of, read_dice
 from companion.vision.dice_prior import Prior, Tray
 from companion.vision.training import trays
 from companion.vision.training.sprites import Sprite
@@ -52,6 +52,12 @@ def test_an_empty_tray_shows_no_dice() -> None:
     assert read_dice(picture).dice == ()
 
 
+def test_what_is_not_sure_and_five_times_smaller_or_larger_than_what_is_can_be_no_die() -> None:
+    assert of_a_size([(300, True), (60, False), (100, False), (1500, False)]) == [True, False, True, False]
+    assert of_a_size([(300, True), (60, True)]) == [True, True]
+    assert of_a_size([(300, False), (60, False)]) == [True, True]
+
+
 def test_a_reading_is_the_same_each_time(few_sprites: list[Sprite]) -> None:
     picture = trays.tray(1, few_sprites).picture
     assert read_dice(picture) == read_dice(picture)
@@ -79,16 +85,11 @@ def many() -> tuple[Score, int]:
 
 
 @pytest.mark.long
-def test_of_many_rendered_trays_none_is_sure_and_wrong_and_blobs_alone_are_not_enough(many: tuple[Score, int]) -> None:
+def test_of_many_rendered_trays_hardly_any_is_asked_about_none_is_sure_and_wrong_and_blobs_fail(
+    many: tuple[Score, int],
+) -> None:
     score, blobs = many
     assert not score.sure_and_wrong
     assert blobs < 0.8 * score.dice
     assert score.right >= 0.995 * score.dice, str(score)
-    assert score.sure >= 0.93 * score.pictures, str(score)
-
-
-@pytest.mark.long
-@pytest.mark.xfail(reason="94.4 % are sure: aces from straight above look like tokens, some threes like twos")
-def test_of_many_rendered_trays_hardly_any_needs_a_question(many: tuple[Score, int]) -> None:
-    score, _ = many
     assert score.sure >= 0.95 * score.pictures, str(score)

@@ -1,4 +1,4 @@
-"""Draws scenes and trains both networks of the dice reader; one to two hours on one core.
+"""Draws scenes and trains both networks of the dice reader; two hours on one core.
 
     pip install '.[train]'
     python -m companion.vision.training.train scenes --work FOLDER      scenes to train on
@@ -9,7 +9,8 @@
 
 Drawing and training can run side by side: new scenes are taken up as they come.
 A run that was stopped goes on where it was. The weights beside this are of one run from nothing, in this order: 14
-shards, 4000 steps of the finder (20 minutes), what it mistakes, 10000 steps of the looker (40 minutes), then the trust.
+shards, 4000 steps of the finder (20 minutes), 11 shards more (--first 14 --many 11), what the finder mistakes in all of
+them, 20000 steps of the looker (75 minutes), then the trust.
 For the first 600 steps or so the looker learns colours and hardly any value; then values come quickly.
 """
 
@@ -28,7 +29,7 @@ from companion.vision.training import networks, shards, sprites
 
 WEIGHTS = Path(__file__).parents[1] / "weights"
 SPRITES, SHARDS = 1000, 14
-STEPS = {"finder": 4000, "looker": 10000}
+STEPS = {"finder": 4000, "looker": 20000}
 BATCH = {"finder": 10, "looker": 48}
 RATE, WARM, COOL = 2e-3, 150, 0.3  # the last COOL of the steps the rate falls to nothing
 Tensor = torch.Tensor
