@@ -5,8 +5,10 @@ comes back in while another falls out of the same exit, or at an exit gone blind
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
+
+from msgspec.structs import replace
 
 from companion.readings import Edge, EmittersSwitched
 from companion.sensing.traces import Moment, Trace
