@@ -47,8 +47,13 @@ def code(text: str) -> Picture:
     return np.asarray(np.kron(ink, np.ones((SHARP, SHARP), np.uint8)), np.uint8)
 
 
-def table(rng: np.random.Generator, labels: Sequence[Label], light: Light) -> tuple[Picture, tuple[Sticker, ...]]:
-    """A grey picture, height x width, of so many tiles, and the stickers on it."""
+def table(
+    rng: np.random.Generator, labels: Sequence[Label], light: Light, moment: np.random.Generator | None = None
+) -> tuple[Picture, tuple[Sticker, ...]]:
+    """A grey picture, height x width, of so many tiles, and the stickers on it.
+
+    MOMENT is what differs between pictures of one table that nobody touches: shadows, glare, focus and noise.
+    """
     camera = _camera(rng, light.tilt)
     picture = _wood(rng)
     truth = []
@@ -57,7 +62,7 @@ def table(rng: np.random.Generator, labels: Sequence[Label], light: Light) -> tu
         pixels = _lay(picture, camera, place, turn, code(label.text))
         a, b, c, d = ((float(x), float(y)) for x, y in pixels)
         truth.append(Sticker(label.text, (a, b, c, d)))
-    return _seen(rng, picture, light), tuple(truth)
+    return _seen(moment or rng, picture, light), tuple(truth)
 
 
 def _camera(rng: np.random.Generator, tilt: float) -> Array:
