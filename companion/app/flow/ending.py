@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion.app.flow.bar import BarHeard
@@ -27,12 +28,19 @@ def signed(points: int | None) -> str:
 class Ending(BarHeard):
     """Hears the touches of the reckoning and the podium."""
 
-    def __init__(self, app: Companion, sheet: ScoreSheet, seats: tuple[Seat, ...]) -> None:
-        """For a SHEET whose players are the SEATS, in the same order."""
+    def __init__(
+        self, app: Companion, sheet: ScoreSheet, seats: tuple[Seat, ...], menu: Callable[[], None] | None = None
+    ) -> None:
+        """For a SHEET whose players are the SEATS, in the same order; the bar opens MENU, or the app's."""
         super().__init__(app)
+        self._menu = menu or app.menu
         self._sheet, self._seats = sheet, seats
         self._told = 0
         self._screen: Any = None
+
+    def menu(self) -> None:
+        """Open the menu."""
+        self._menu()
 
     def screen(self) -> Any:
         """The reckoning at its first line."""

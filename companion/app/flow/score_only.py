@@ -115,7 +115,11 @@ class ScoreOnly:
             self._app.toast(str(reason))
             return
         if sheet is not None:
-            self._app.show(Ending(self._app, sheet, self._seats).screen())
+            self._app.show(Ending(self._app, sheet, self._seats, menu=self.again).screen())
+
+    def again(self) -> None:
+        """From the reckoning back to the last numbers: nothing that was filled in is lost."""
+        self.show(len(self._pages) - 1)
 
     def after(self, page: PlayerPage) -> None:
         """The page after PAGE."""

@@ -114,7 +114,7 @@ class ScoreHost:
         elif self.table.state.game_over and not self._play.has_more_to_show:
             sheet = GAME.sheet(self.table.state)
             assert sheet is not None
-            self.show(Ending(self._app, sheet, self._seats).screen())
+            self.show(Ending(self._app, sheet, self._seats, menu=self.menu).screen())
         else:
             self.show(self._play.screen())
 
@@ -155,8 +155,14 @@ class ScoreHost:
         self.toast("No clock runs here.")
 
     def menu(self) -> None:
-        """Home."""
-        self._app.home()
+        """Whether to go home, as nothing of this is kept."""
+        self.show(
+            ChoosingForm(
+                self,
+                "Leave this scoring?",
+                [Offer(self.refresh, "Go on"), Offer(self.home, "Leave", "nothing of it is kept")],
+            )
+        )
 
     def home(self) -> None:
         """Home."""
