@@ -93,11 +93,13 @@ def _faults_of_target(target: Any) -> Iterator[str]:
 
 
 def _faults_of_chip(target: Any) -> Iterator[str]:
-    """A score of one or two digits is read from a metre wherever it has room beside the name."""
+    """A score of one or two digits is read from a metre on chips as high as drawn; five on a rail are lower."""
     from companion.app.theme import look
-    from companion.app.widgets.chip import WIDE_MM, PlayerChip
+    from companion.app.widgets.chip import LOW_MM, WIDE_MM, PlayerChip
 
-    if isinstance(target, PlayerChip) and 0 < len(target.score) < 3 and target.width >= look.x(WIDE_MM):
+    if not isinstance(target, PlayerChip) or not 0 < len(target.score) < 3:
+        return
+    if target.width >= look.x(WIDE_MM) and target.height >= look.y(LOW_MM):
         size = target._score.setting().size
         if size < look.font("score-s"):
             yield f"the score of {target.name} is {size} px, smaller than score-s"

@@ -43,9 +43,12 @@ def test_deeds_wizards_and_minstrels_are_added_up(hands: Any) -> None:
     assert hands.app.storage.sessions() == []
 
 
-def test_from_the_reckoning_the_menu_leads_back_to_the_numbers_and_none_is_lost(hands: Any) -> None:
+def test_from_the_podium_the_menu_leads_back_to_the_numbers_and_none_is_lost(hands: Any) -> None:
     story(hands, scroll=4)
     story(hands, scroll=3)
+    hands.app.screen.actions.show_all()
+    hands.frames(1)
+    hands.tap("Who won")
     hands.finger.tap_icon("menu")
     hands.finger.tap_icon("back")
     hands.counts({"scroll": 5})

@@ -82,8 +82,8 @@ class TrayScreen(Screen):
         elif self.port.counts and self.roll is not None and self.roll.seen is None and not self.roll.told:
             self.roll = None  # the camera is there after all, and nobody has said anything yet
         self._show_picture()
-        if self.roll is None and not self.ids.cells.prepare():
-            self.ids.picture.prepare()
+        if self.roll is None and not self.ids.cells.prepare() and not self.ids.picture.prepare():
+            self.ids.bar.make_extra()
         now = (self.roll, self._going(), self._badge(), self.host.undo_text, self._page, self._hint())
         if now != self._drawn:
             self._drawn = now

@@ -42,14 +42,19 @@ class Bar(BoxLayout):
 
     def _choose(self, *_: object) -> None:
         has_extra = bool(self.extra_text or self.extra_icon)
-        if has_extra and self._extra is None:
-            self._extra = ExtraButton(bar=self)
-            self._extra.bind(on_tap=lambda *_: self.dispatch("on_extra"))
+        if has_extra:
+            self.make_extra()
         self.clear_widgets()
         shown = (self.has_undo, has_extra, self.has_pause, self.has_menu)
         for part, is_shown in zip((self._undo, self._extra, self._pause, self._menu), shown, strict=True):
             if is_shown:
                 self.add_widget(part)
+
+    def make_extra(self) -> None:
+        """Build the one more button before it is shown, where the frame that shows it has no time for that."""
+        if self._extra is None:
+            self._extra = ExtraButton(bar=self)
+            self._extra.bind(on_tap=lambda *_: self.dispatch("on_extra"))
 
     def on_undo(self) -> None:
         """Take back the last step."""
