@@ -85,7 +85,7 @@ class UsbCamera:
             raise CameraLost(
                 f"Camera {device} does not open: close any other program that uses it."
                 if there
-                else f"Camera {device} is not there: plug it in, or choose another device under [camera]."
+                else f"Camera {device} is not there: plug it in, or choose another device in the configuration."
             )
         width, height = size
         for format_of_pixels in ("MJPG", "YUYV"):
@@ -159,7 +159,7 @@ class FilmCamera:
         self._video: Any = None if path.is_dir() else cv2.VideoCapture(str(path))
         self._last: tuple[Path, Picture] | None = None
         if not path.exists():
-            raise CameraLost(f"{path} is not there: give a folder of pictures or a video under [camera].")
+            raise CameraLost(f"{path} is not there: name a folder of pictures or a video in the configuration.")
 
     def preview(self) -> Picture:
         """The next picture, made small."""

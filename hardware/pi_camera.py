@@ -121,6 +121,6 @@ def picamera2(number: int) -> Any:
         from picamera2 import Picamera2
     except Exception as fault:  # parts of it may be missing, or be made for another version
         raise CameraLost(
-            "The Raspberry Pi's camera needs the package python3-picamera2: install it, or name another under [camera]."
+            "The Raspberry Pi’s camera needs the package python3-picamera2: install it, or name another camera."
         ) from fault
     return Picamera2(number)
