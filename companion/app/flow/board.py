@@ -83,7 +83,7 @@ class BoardFlow:
         if row != self._at[0]:
             key = self._rows[row].key
             return f"Next: {key}" if len(key) <= SHORT else f"{key[:1].upper()}{key[1:]}"
-        return self._rows[row].parts[part].key.capitalize()
+        return self._rows[row].parts[part].key.partition("_")[0].capitalize()
 
     def following(self) -> None:
         """Go there."""

@@ -76,6 +76,13 @@ class RowScreen(Screen):
         """A button for each number."""
         refill(self.ids.cells, (self._button(cell) for cell in self.view.part.cells))
 
+    def across(self, many: int, portrait: bool) -> int:
+        """Columns for so MANY buttons: as few as leave their words room, and no column empty."""
+        if many > 6:
+            return 3 if portrait else 6
+        most = 2 if portrait else 3 if many > 4 else 4
+        return max(1, min(many, most))
+
     def _button(self, cell: Cell) -> Any:
         worded = bool(cell.names) or cell.words is not None
         there = cell.words != "" if cell.words is not None else cell.number > 0
