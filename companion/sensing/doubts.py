@@ -57,7 +57,7 @@ def doubts(
     """
     yield from whole_tower_lost(lost)
     for channel, dead in beams.dead.items():
-        yield from _dead(channel, dead.state, found, dropped)
+        yield from _dead(channel, dead.state, found, dropped, geometry)
     asked = {channel[0] for channel in beams.dead if not channel.endswith("H")}
     for name, ranked in found.items():
         yield from _conservation(name, ranked[0], dropped[name])
@@ -76,18 +76,25 @@ def whole_tower_lost(lost: SensorLost | None) -> Iterator[Question]:
         yield Question(None, f"The tower's beams stopped reporting: {lost.why}")
 
 
-def _dead(channel: str, state: State, found: Found, dropped: Mapping[str, int | None]) -> Iterator[Question]:
+def _dead(
+    channel: str, state: State, found: Found, dropped: Mapping[str, int | None], geometry: Geometry
+) -> Iterator[Question]:
     side, place = channel[0], PLACES.get(channel[1:], "other")
     if place == "high":
         failed = state.value if state in (State.SILENT, State.WILD) else "did not pass its test"
         yield Question(side, f"The high beam on this side {failed}: did the big set-up ball come out here?")
         return
     why = f"The {place} beam on this side {state.value}: please count the balls that went this way."
-    for name, ranked in found.items():
-        if not (len(found) > 1 and dropped[name] == 1 and _elsewhere(ranked[0], side)):
-            yield Question(side, why, name, _likely(ranked, side))
+    alone = len(found) > 1
+    unknown = [
+        name for name, ranked in found.items() if not (alone and dropped[name] == 1 and _elsewhere(ranked[0], side))
+    ]
+    for name in unknown:
+        yield Question(side, why, name, _likely(found[name], side))
     if not found:
         yield Question(side, why)
+    elif not unknown and geometry.setup_in_gate and not any(ranked[0].setup for ranked in found.values()):
+        yield Question(side, f"The {place} beam on this side {state.value}: did the big set-up ball come out here?")
 
 
 def _elsewhere(best: Tally, side: str) -> bool:
