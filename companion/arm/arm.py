@@ -44,6 +44,17 @@ class Arm:
 
         return self._beside(job)
 
+    def laid(self, listed: Collection[str], shifted: Collection[str] = ()) -> Future[Any]:
+        """A TableLaid for the texts LISTED, those in SHIFTED in half tiles; the future raises as that of `look`."""
+        held = {} if self.set_up is None else self.set_up.held
+
+        def job() -> Any:
+            from companion.arm.reading import look_at_layout
+
+            return look_at_layout(self._open, held, listed, shifted, self.stuck, self._read)
+
+        return self._beside(job)
+
     def stickers(self, held: dict[str, float] | None, listed: Collection[str]) -> Future[Any]:
         """A StickersLook and what the camera holds: HELD, or what it chooses now where that is None."""
 

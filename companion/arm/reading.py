@@ -1,10 +1,13 @@
-"""Looks at the table through the camera on its arm: up to three pictures, read and made one. It concludes nothing."""
+"""Looks at the table through the camera on its arm: up to three pictures, read and made one; then where tiles lie."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.sentences import Told
 from companion.stickers.frames import Corners, Quality, merged
+from companion.stickers.layout import Layout
+from companion.stickers.layout_question import seen_together
+from companion.stickers.stuck import Measured
 from companion.vision.crops import Picture
 from companion.vision.showing import Shown, shown
 from companion.vision.sticker_quality import grey_of, quality
@@ -21,6 +24,13 @@ class TableLook(NamedTuple):
 
     codes: tuple[tuple[str, Corners], ...]
     contradicted: tuple[str, ...]
+    frames: int
+
+
+class TableLaid(NamedTuple):
+    """Which tile lies where, and from how many pictures that is told."""
+
+    layout: Layout
     frames: int
 
 
@@ -52,6 +62,19 @@ def look_at_table(
             if len(frames) > 1 and [text for text, _ in together.stickers] == [text for text, _ in before.stickers]:
                 break
     return TableLook(together.stickers, together.contradicted, len(frames))
+
+
+def look_at_layout(
+    open_camera: Callable[[], Any],
+    held: Mapping[str, float],
+    listed: Collection[str],
+    shifted: Collection[str],
+    stuck: Measured,
+    read: Read | None = None,
+) -> TableLaid:
+    """Where LISTED tiles lie, in half tiles where all are SHIFTED; STUCK: how stickers sit on them. TableUnseen."""
+    seen = look_at_table(open_camera, held, listed, read)
+    return TableLaid(seen_together(seen.codes, seen.contradicted, shifted, stuck), seen.frames)
 
 
 def look_at_stickers(

@@ -1,0 +1,209 @@
+"""The table read by the camera over it: what every game's screen of that shares. Layout: kv/arm/reading_table.kv.
+
+It looks, says why nothing was seen, looks again, shows what the game makes of it, asks one thing after another and ends
+in one primary. A game derives from ReadingTable and says what a Layout means to it (`taken`), what is asked (`asked`),
+what is told at the end (`told`) and what the answers do; `open_reading` opens it. It knows no game and makes no move.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+
+from companion.app.assets import load_kv
+from companion.app.host import ArmHost
+from companion.app.screens.screen import Screen, refill
+from companion.app.theme import look
+from companion.sentences import Told
+from companion.stickers.layout import Layout
+
+FAULT = "The table could not be read: look again."
+"""What people are told of a fault that nobody foresaw."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadView:
+    """What the page says. ASKS: whether something is asked; PRIMARY: '' while it is; WHY_NOT: '' or why to wait.
+
+    FAULT: why the table was not read. LEAVE_OUT: while it is asked, the button for what is no part of it, '' for none.
+    """
+
+    title: str
+    line: str
+    asks: bool = False
+    primary: str = ""
+    why_not: str = ""
+    takes_back: str = ""
+    fault: str = ""
+    leave_out: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing that people are asked; LEAVE_OUT: the button for `without`, '' where there is none."""
+
+    title: str
+    line: str
+    leave_out: str = ""
+
+
+class ReadingTable(Screen):
+    """ReadView; hears its own touches. What it read is `read`, None while it looks and where it saw nothing.
+
+    `look_of_it`: the widget that shows what lies there, given by the game; `frames_taken`: how many pictures agree.
+    """
+
+    shifted: ClassVar[Collection[str]] = ()
+    """The texts of tiles that may be laid half a tile along each other."""
+    nothing: ClassVar[ReadView] = ReadView("No tile was read", "Are there stickers on them, in the light?")
+
+    def __init__(self, host: ArmHost, listed: Collection[str], look_of_it: Any, set_up: Callable[[], None]) -> None:
+        """Look at once for the stickers LISTED; SET_UP opens the camera's set-up."""
+        self.host, self._listed, self.set_up, self.look_of_it = host, listed, set_up, look_of_it
+        self.read: Any = None
+        self.frames_taken, self._fault = 0, ""
+        self._waits: Future[Any] | None = host.arm.laid(listed, self.shifted)
+        super().__init__(self._view(), self)
+        left, bar = self.ids.left.__self__, self.ids.bar.__self__
+        left.add_widget(look_of_it, index=1)
+        if look.portrait:
+            left.remove_widget(bar)
+            self.add_widget(bar)
+        self._frames = Clock.schedule_interval(self._frame, 0)
+        self.show()
+        self._frame()
+
+    # What a game says.
+
+    def taken(self, layout: Layout) -> Any:
+        """What LAYOUT means in this game, kept as `read`: a frozen value."""
+        raise NotImplementedError
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was read that belongs here."""
+        raise NotImplementedError
+
+    def asked(self) -> Question | None:
+        """What is to be asked next of what was read; None where all is known."""
+        raise NotImplementedError
+
+    def answers(self) -> Sequence[Any]:
+        """Buttons for what is asked, in two columns; none where it is answered by a tap on what lies there."""
+        return ()
+
+    def told(self) -> tuple[str, str, str]:
+        """Title, line and primary once all is known."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show what lies there in `look_of_it`, as far as it is known."""
+        raise NotImplementedError
+
+    def without(self) -> Any:
+        """`read` where people say that what is asked about is no part of it."""
+        raise NotImplementedError
+
+    def put_down(self) -> None:
+        """The primary: make it one step, and leave."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Back to where it was opened."""
+        raise NotImplementedError
+
+    # What it does.
+
+    @property
+    def agreed(self) -> str:
+        """`2 pictures agree`."""
+        return "1 picture was read" if self.frames_taken == 1 else f"{self.frames_taken} pictures agree"
+
+    def know(self, read: Any) -> None:
+        """READ is known now: ask what is left, and show it."""
+        self.read = read
+        refill(self.ids.choices, self.answers() if read is not None and self.asked() is not None else ())
+        self.show()
+        self._tell()
+
+    def again(self) -> None:
+        """Look once more; what was answered is forgotten."""
+        self._fault = ""
+        self._waits = self.host.arm.laid(self._listed, self.shifted)
+        self.know(None)
+
+    def leave_out(self) -> None:
+        """What is asked about is no part of it."""
+        if self.read is not None and self.asked() is not None:
+            self.know(self.without())
+
+    def go_on(self) -> None:
+        """Put it down, or look again."""
+        if self.read is None or self.is_empty:
+            self.again()
+        elif self.asked() is None:
+            self.put_down()
+
+    def close(self) -> None:
+        """What is still looked at does not count."""
+        self._frames.cancel()
+        self._waits = None
+
+    def undo(self) -> None:
+        """Take back the last step of the game."""
+        self.host.undo()
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self.host.toast(reason)
+
+    def _frame(self, *_: object) -> None:
+        if self._waits is not None and self._waits.done():
+            future, self._waits = self._waits, None
+            fault = future.exception()
+            if fault is None:
+                seen = future.result()
+                self.frames_taken = seen.frames
+                self.know(self.taken(seen.layout))
+                return
+            self._fault = str(fault) if isinstance(fault, Told) else FAULT
+        self._tell()
+
+    def _tell(self) -> None:
+        view = self._view()
+        if view != self.view:
+            self.view = view
+
+    def _view(self) -> ReadView:
+        takes_back = self.host.undo_text
+        if self.read is None and self._fault:
+            return ReadView("The table was not read", "", False, "Look again", "", takes_back, self._fault)
+        if self.read is None:
+            words = "Take all hands away. Up to three pictures are read."
+            return ReadView("Reading the table", words, False, "Look again", "The camera is looking.", takes_back)
+        asked = self.asked()
+        if asked is not None:
+            return ReadView(asked.title, asked.line, True, takes_back=takes_back, leave_out=asked.leave_out)
+        if self.is_empty:
+            return ReadView(self.nothing.title, self.nothing.line, False, "Look again", "", takes_back)
+        title, line, primary = self.told()
+        return ReadView(title, line, False, primary, "", takes_back)
+
+
+def open_reading(host: ArmHost, listed: Collection[str], screen: Callable[[Callable[[], None]], ReadingTable]) -> None:
+    """Show the SCREEN that reads LISTED stickers, given what opens the set-up; that first where it is due."""
+
+    def reading() -> None:
+        host.show(screen(setting_up))
+
+    def setting_up() -> None:
+        from companion.app.arm.setting_up import ArmSetUpScreen
+
+        host.show(ArmSetUpScreen(host, host.wall, listed, reading))
+
+    reading() if host.arm.set_up is not None else setting_up()
+
+
+load_kv("arm/reading_table")
