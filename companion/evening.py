@@ -8,7 +8,7 @@ import msgspec
 from companion.clock import Clock, FakeClock, WallClock, monotonic, wall
 from companion.games import Game, Refused, catalogue
 from companion.journal import Entry, Journal, JournalUnreadable
-from companion.storage import Session, options_of
+from companion.session import Session, options_of
 from companion.table import Table
 
 M = TypeVar("M")

@@ -20,7 +20,9 @@ from companion.journal import Entry, Journal, JournalUnreadable, NotSaved
 from companion.lock import AlreadyOpen, Lock
 from companion.salvage import open_or_salvage
 from companion.seats import Seat
-from companion.storage import Head, Session, Storage, Unusable, head_of
+from companion.session import Head, Session, head_of
+from companion.storage import Storage
+from companion.storage_faults import Unusable
 
 M = TypeVar("M")
 E = TypeVar("E")

@@ -3,9 +3,17 @@
 At every moment either the old file or the whole new one is there, whenever the plug is pulled.
 """
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from companion.storage import Damaged, Storage, fresh_file, readable_rows
+import msgspec
+
+from companion.session import Head
+from companion.storage import Storage, fresh_file
+from companion.storage_faults import Damaged
 
 
 def open_or_salvage(path: Path) -> tuple[Storage, str]:
@@ -40,3 +48,26 @@ def set_aside(path: Path) -> Path:
         if part.exists():
             part.rename(kept.with_name(kept.name + ending))
     return kept
+
+
+def readable_rows(path: Path) -> tuple[list[tuple[int, bytes]], list[tuple[int, bytes]]]:
+    """Sessions (number, head) and entries (session's number, body) in a damaged file, up to the first unreadable one.
+
+    What was written last is what is lost first. The file is left as it is.
+    """
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        with suppress(sqlite3.DatabaseError):
+            db.execute("PRAGMA writable_schema = ON")  # so that SQLite opens a file that is shorter than it says
+        sessions = list(_until_damage(db, "SELECT id, head FROM session ORDER BY id", Head))
+        query = "SELECT session, body FROM entry NOT INDEXED ORDER BY id"
+        return sessions, list(_until_damage(db, query, dict[str, Any]))
+    finally:
+        db.close()
+
+
+def _until_damage(db: sqlite3.Connection, query: str, shape: Any) -> Iterator[tuple[int, bytes]]:
+    with suppress(sqlite3.DatabaseError, msgspec.MsgspecError, TypeError):
+        for number, body in db.execute(query):
+            msgspec.json.decode(body, type=shape)
+            yield int(number), body

@@ -4,7 +4,6 @@ What it says is written has reached the disk; what cannot be written is told by 
 """
 
 import sqlite3
-import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +15,8 @@ from companion.files import identity, last_written, make_folder, new_name, sync_
 from companion.games import Game
 from companion.journal import Entry, JournalUnreadable, NotSaved
 from companion.seats import Seat
+from companion.session import Head, Session, head_of
+from companion.storage_faults import Unusable, readable, saved
 
 M = TypeVar("M")
 E = TypeVar("E")
@@ -36,39 +37,13 @@ BUSY_SECONDS = 1.0
 """How long a program that looks at the file may hold up a step."""
 
 
-class Head(msgspec.Struct, frozen=True):
-    """What is known of a session from its start. `started_at` is seconds since 1970 (UTC); `options` are the game's."""
-
-    uuid: str
-    game: str
-    seats: tuple[Seat, ...]
-    options: msgspec.Raw
-    started_at: float
-    app_version: str
-
-
-class Session(msgspec.Struct, frozen=True):
-    """A session: its number in this file, and its head."""
-
-    number: int
-    head: Head
-
-
-class Damaged(JournalUnreadable):
-    """The file holds what no SQLite file can hold."""
-
-
-class Unusable(NotSaved):
-    """The file that is open will not take anything any more: it must be opened anew."""
-
-
 class Storage:
     """The file with all sessions; closes with `close` or as a context."""
 
     def __init__(self, path: Path) -> None:
         """Open or create PATH. Raises JournalUnreadable (Damaged if that is why) and leaves the file as it is."""
         self.path = path
-        with _readable(path):
+        with readable(path):
             make_folder(path.parent)
             if not path.exists() and new_name(path).exists():
                 new_name(path).replace(path)  # the plug was pulled just before the new file took this name
@@ -163,7 +138,7 @@ class Storage:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The file, to be read. Raises JournalUnreadable."""
-        with _readable(self.path):
+        with readable(self.path):
             yield self._db
 
     @contextmanager
@@ -172,7 +147,7 @@ class Storage:
 
         Only a write that fails at its very end may turn out to be there when the file is opened again.
         """
-        with _saved():
+        with saved():
             if self._files_now() != self._files:
                 raise Unusable(f"{self.path.name} was taken away or replaced while the companion was running.")
             if self._written_now() != self._written:
@@ -199,7 +174,7 @@ class Storage:
 
     def _leave_alone(self) -> None:
         """SQLite would write its log into what is there now: it gets a copy of its own first."""
-        with _saved():
+        with saved():
             fresh = fresh_file(self.path)
             write_file(fresh, self.path.read_bytes())
             self._unlink_log()
@@ -208,7 +183,7 @@ class Storage:
             self.close()
 
     def _write_again(self) -> None:
-        with _saved():
+        with saved():
             make_folder(self.path.parent)
             fresh = fresh_file(self.path)
             copy = sqlite3.connect(fresh)
@@ -268,49 +243,11 @@ _LAST_PLAYED = """
 _INSERT = "INSERT INTO entry (session, body) VALUES (?, ?)"
 
 
-def head_of(game: str, seats: tuple[Seat, ...], options: Any, started_at: float, app_version: str) -> Head:
-    """The head of a session that begins now."""
-    return Head(str(uuid.uuid4()), game, seats, msgspec.Raw(msgspec.json.encode(options)), started_at, app_version)
-
-
-def options_of(session: Session, game: Game[Any, Any, Any]) -> Any:
-    """The game's options as the session began with them. Raises JournalUnreadable."""
-    try:
-        return msgspec.json.decode(session.head.options, type=game.options)
-    except msgspec.MsgspecError as fault:
-        raise JournalUnreadable(
-            f"Session {session.number} was played with options this companion does not know."
-        ) from fault
-
-
 def fresh_file(path: Path) -> Path:
     """The name of a file that is about to take the place of PATH; nothing of that name is there. OSError."""
     for ending in ("", "-wal", "-shm", "-journal"):
         new_name(path).with_name(new_name(path).name + ending).unlink(missing_ok=True)
     return new_name(path)
-
-
-def readable_rows(path: Path) -> tuple[list[tuple[int, bytes]], list[tuple[int, bytes]]]:
-    """Sessions (number, head) and entries (session's number, body) in a damaged file, up to the first unreadable one.
-
-    What was written last is what is lost first. The file is left as it is.
-    """
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-    try:
-        with suppress(sqlite3.DatabaseError):
-            db.execute("PRAGMA writable_schema = ON")  # so that SQLite opens a file that is shorter than it says
-        sessions = list(_until_damage(db, "SELECT id, head FROM session ORDER BY id", Head))
-        query = "SELECT session, body FROM entry NOT INDEXED ORDER BY id"
-        return sessions, list(_until_damage(db, query, dict[str, Any]))
-    finally:
-        db.close()
-
-
-def _until_damage(db: sqlite3.Connection, query: str, shape: Any) -> Iterator[tuple[int, bytes]]:
-    with suppress(sqlite3.DatabaseError, msgspec.MsgspecError, TypeError):
-        for number, body in db.execute(query):
-            msgspec.json.decode(body, type=shape)
-            yield int(number), body
 
 
 @contextmanager
@@ -323,46 +260,3 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
-
-
-@contextmanager
-def _readable(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.OperationalError as fault:
-        raise JournalUnreadable(f"{path} cannot be opened ({fault}); check the folder and the card.") from fault
-    except sqlite3.DatabaseError as fault:
-        raise Damaged(f"{path} is damaged ({fault}); it was left as it is.") from fault
-    except msgspec.MsgspecError as fault:
-        raise JournalUnreadable(
-            f"{path} holds steps this companion cannot read; it was left as it is. Is it from a newer version?"
-        ) from fault
-    except OSError as fault:
-        raise JournalUnreadable(f"{path} cannot be opened: {fault.strerror}.") from fault
-
-
-_WHY_NOT_SAVED = {
-    "FULL": "The card is full: make room on it.",
-    "READONLY": "The folder of the sessions cannot be written: check the card.",
-    "CANTOPEN": "The folder of the sessions cannot be written: check the card.",
-    "IOERR": "The card does not take what is written: check it.",
-    "BUSY": "Another program holds the file of the sessions: close it.",
-    "CORRUPT": "The file of the sessions is damaged.",
-    "NOTADB": "The file of the sessions is damaged.",
-}
-"""By the second word of SQLite's own name of the error."""
-
-_PASSING = ("FULL", "READONLY", "BUSY")
-"""Errors after which the file that is open can be written again as soon as there is room, or leave."""
-
-
-@contextmanager
-def _saved() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as fault:
-        _, _, name = getattr(fault, "sqlite_errorname", "").partition("_")
-        why = _WHY_NOT_SAVED.get(name.partition("_")[0], f"It could not be saved ({fault}).")
-        raise (NotSaved(why) if name in _PASSING else Unusable(why)) from fault
-    except OSError as fault:
-        raise NotSaved(f"It could not be saved: {fault.strerror}.") from fault

@@ -33,7 +33,7 @@ from companion.games import Refused, catalogue
 from companion.journal import JournalUnreadable, Source
 from companion.keeping import Keeping
 from companion.seats import Seat
-from companion.storage import Session
+from companion.session import Session
 from companion.texts import Unreadable, read_text
 from companion.tray.evidence import Evidence
 

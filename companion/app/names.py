@@ -11,7 +11,7 @@ import msgspec
 from companion.app.fonts import drawable
 from companion.app.writing import with_short_names
 from companion.seats import Seat
-from companion.storage import Session
+from companion.session import Session
 
 
 def told_apart(seats: Iterable[Seat]) -> tuple[Seat, ...]:

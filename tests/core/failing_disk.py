@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.journal import JournalUnreadable, NotSaved
-from companion.storage import Head, Session, Unusable
+from companion.session import Head, Session
+from companion.storage_faults import Unusable
 
 
 class Failure(Enum):

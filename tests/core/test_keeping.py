@@ -13,7 +13,7 @@ from companion.clock import FakeClock
 from companion.games import Refused
 from companion.journal import NotSaved
 from companion.keeping import Keeping
-from companion.storage import Session, options_of
+from companion.session import Session, options_of
 from companion.table import Table
 from core.counting_game import ANN_AND_BO, COUNTING, Add, Options, Pass
 from core.failing_disk import Failure, Platter

@@ -7,7 +7,8 @@ import pytest
 
 from companion.clock import FakeClock
 from companion.journal import JournalUnreadable, MemoryJournal, NotSaved, Undone
-from companion.storage import VERSION, Session, Storage, options_of
+from companion.session import Session, options_of
+from companion.storage import VERSION, Storage
 from companion.table import Table
 from companion.timers import Spent
 from core.counting_game import ANN_AND_BO, COUNTING, Add, Added, Count, Options, Pass, TurnPassed

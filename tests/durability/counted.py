@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.clock import FakeClock
 from companion.keeping import Keeping
-from companion.storage import Session, Storage, options_of
+from companion.session import Session, options_of
+from companion.storage import Storage
 from companion.table import Table
 from core.counting_game import ANN_AND_BO, COUNTING, Add, Options
 

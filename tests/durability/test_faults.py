@@ -18,7 +18,8 @@ from companion import storage
 from companion.files import new_name, replace_file
 from companion.journal import JournalUnreadable, NotSaved
 from companion.keeping import Keeping
-from companion.storage import VERSION, Damaged, Storage
+from companion.storage import VERSION, Storage
+from companion.storage_faults import Damaged
 from durability import cards
 from durability.counted import begin, on_disk, play, sit_down
 from durability.processes import apart, as_nobody

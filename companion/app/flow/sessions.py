@@ -9,7 +9,7 @@ from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
 from companion.clock import moment
 from companion.evening import resume
 from companion.journal import JournalUnreadable
-from companion.storage import Session
+from companion.session import Session
 
 if TYPE_CHECKING:
     from companion.app.app import Companion
