@@ -5,11 +5,13 @@ Knows no picture and no game. What cannot be read in the data folder counts as n
 
 import math
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from companion.files import replace_file
 from companion.stickers.frames import Corners, middle_of, rotation_of, side_of
@@ -24,10 +26,10 @@ class Stuck(msgspec.Struct, frozen=True):
     TURNED: degrees clockwise; CODE: a side of its code, in tiles.
     """
 
-    x: float
-    y: float
-    turned: float
-    code: float
+    x: Annotated[float, Meta(ge=-1, le=1)]
+    y: Annotated[float, Meta(ge=-1, le=1)]
+    turned: Annotated[float, Meta(ge=-360, le=360)]
+    code: Annotated[float, Meta(ge=0.05, le=4)]
 
 
 Measured = Mapping[str, Stuck]
@@ -37,9 +39,14 @@ Measured = Mapping[str, Stuck]
 def load_stuck(data: Path) -> dict[str, Stuck]:
     """What was measured, kept in the folder DATA."""
     try:
-        return msgspec.json.decode((data / FILE).read_bytes(), type=dict[str, Stuck])
+        kept = msgspec.json.decode((data / FILE).read_bytes(), type=dict[str, msgspec.Raw])
     except (OSError, msgspec.MsgspecError, UnicodeError):
         return {}
+    known = {}
+    for text, one in kept.items():
+        with suppress(msgspec.MsgspecError, UnicodeError):
+            known[text] = msgspec.json.decode(one, type=Stuck)
+    return known
 
 
 def keep_stuck(data: Path, measured: Measured) -> None:

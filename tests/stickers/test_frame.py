@@ -90,6 +90,25 @@ def test_without_a_whole_frame_or_with_no_or_two_tiles_nothing_is_measured() -> 
         measured([*whole, *twice])
 
 
+@pytest.mark.parametrize("said", ["", "0", "-45", "nan", "inf", "45.0", "9" * 400, "45:45", "x", "24", "121"])
+def test_corner_codes_that_we_never_print_are_no_frame(said: str) -> None:
+    whole = read_stickers(with_tile(0, 0, 0))
+    others = [Sticker(one.text.replace("FR:45", f"FR:{said}"), one.corners) for one in whole]
+    with pytest.raises(NotInFrame, match="four corner codes"):
+        measured(others)
+    with pytest.raises(NotInFrame, match="four corner codes"):
+        measured([Sticker(one.text.replace(":D", ":E"), one.corners) for one in whole])
+
+
+def test_corner_codes_that_lie_as_on_no_sheet_measure_nothing() -> None:
+    whole = {one.text: one.corners for one in read_stickers(with_tile(0, 0, 0))}
+    swapped = {**whole, "FR:45:A": whole["FR:45:B"], "FR:45:B": whole["FR:45:A"]}
+    at_a_point = {text: (corners[0],) * 4 for text, corners in whole.items()}
+    for lie in (swapped, at_a_point, dict.fromkeys(whole, whole["SP:B31"])):
+        with pytest.raises(NotInFrame, match="lay the sheet flat"):
+            measured([Sticker(text, corners) for text, corners in lie.items()])
+
+
 def test_enrolment_keeps_how_it_sits_and_laying_reckons_with_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

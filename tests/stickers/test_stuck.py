@@ -52,3 +52,19 @@ def test_what_was_measured_is_kept_beside_what_was_before(tmp_path: Path) -> Non
 def test_what_cannot_be_read_counts_as_never_measured(content: bytes, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(content)
     assert load_stuck(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        '{"x": "far"}',
+        "null",
+        '{"x": 0, "y": 0, "turned": 0, "code": 0}',
+        '{"x": 9e99, "y": 0, "turned": 0, "code": 0.4}',
+    ],
+)
+def test_one_measurement_that_makes_no_sense_costs_no_other(entry: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(f'{{"A": {{"x": 0.1, "y": -0.05, "turned": 0, "code": 0.4}}, "B": {entry}}}')
+    assert load_stuck(tmp_path) == OFF
+    keep_stuck(tmp_path, {"C": OFF["A"]})
+    assert load_stuck(tmp_path) == {**OFF, "C": OFF["A"]}
