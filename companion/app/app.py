@@ -6,8 +6,6 @@ Screens are imported when they are first shown, so that the first of them stands
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,27 +13,22 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from kivy.clock import Clock as KivyClock
 
-from companion import __version__
+from companion import __version__, board_files
+from companion.app.dice_camera import DiceCamera
 from companion.app.games import playing
 from companion.app.glass import Glass
-from companion.app.names import with_names_told_apart
-from companion.app.saving import saving
+from companion.app.saving import TellSaving
+from companion.app.sitting import Sitting
 from companion.app.theme import Theme, look
 from companion.app.tower_port import TowerPort
-from companion.app.writing import with_short_names
-from companion.beside import beside
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
-from companion.evening import Evening, resume
-from companion.files import replace_file
-from companion.folders import board_file
+from companion.evening import Evening
 from companion.games import Refused, catalogue
 from companion.journal import JournalUnreadable, Source
 from companion.keeping import Keeping
 from companion.seats import Seat
 from companion.session import Session
-from companion.texts import Unreadable, read_text
-from companion.tray.evidence import Evidence
 
 if TYPE_CHECKING:
     from companion.app.dice_tower import DiceTower
@@ -43,7 +36,6 @@ if TYPE_CHECKING:
     from companion.app.widgets.toast import Toast
     from companion.arm.arm import Arm
 
-NOT_SAVED = "not saved yet"
 SAVE_SECONDS = 3.0
 """How often what waits to be written is tried again."""
 
@@ -72,29 +64,22 @@ class Companion:
         OPEN_TRAY gives the dice tray when it is first wanted, DICE_TOWER is what dice fall through; where there is
         none, dice are told by finger. ARM is the camera over the table, if there is one.
         """
-        self._open_tray, self.dice_tower, self.arm = open_tray, dice_tower, arm
-        self._tray: TrayPort | None = None
-        self.evidence = Evidence(data / "rolls")
+        self.dice_tower, self.arm = dice_tower, arm
+        self.dice_camera = DiceCamera(open_tray, clock, data)
         self.storage, self.config, self.tower, self.chance = storage, config, tower, chance
         self.config_path, self.data = config_path, data
         self._clock, self._wall = clock, wall
-        self._evening: Evening | None = None
+        self.sitting = Sitting(storage, clock, wall)
         self._playing: Any = None
         self._screen: Any = None
-        self.root = Glass(clock, lambda: self._runs)
+        self.root = Glass(clock, lambda: self.sitting.runs)
         self._use(config.screen)
         self._said: Toast | None = None
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.tower.poll()
-        self._note = saving.note = ""
-        self._noticed = storage.notice
+        self._tell_saving = TellSaving(storage, self.toast)
         self._begin(storage.notice or self.tower.lost)
-
-    @property
-    def sees_dice(self) -> bool:
-        """Whether a camera is set up over the dice tray."""
-        return self._open_tray is not None
 
     @property
     def clock(self) -> Clock:
@@ -106,25 +91,23 @@ class Companion:
         """Seconds since 1970 (UTC)."""
         return self._wall
 
+    # The camera over the dice tray.
+
+    @property
+    def sees_dice(self) -> bool:
+        """Whether a camera is set up over the dice tray."""
+        return self.dice_camera.sees_dice
+
     @property
     def tray(self) -> TrayPort:
         """The dice tray's camera, real, simulated or none; opened when it is first wanted."""
-        if self._tray is None:
-            from companion.app.tray.opening import tray_without_camera
-
-            self._tray = (self._open_tray or partial(tray_without_camera, self._clock))()
-        return self._tray
-
-    def without_camera(self, job: Callable[[], Any]) -> Future[Any]:
-        """Do JOB, which may open the tray's camera itself, beside the screen."""
-        lent = None if self._tray is None else self._tray.without_camera(job)
-        return beside(job) if lent is None else lent
+        return self.dice_camera.tray
 
     def keep_picture(self, picture: Any) -> None:
         """Keep PICTURE for the step that was made last."""
         last = self.evening.table.to_undo
         if last is not None:
-            self.evidence.keep(picture, self.evening.session.head.uuid, last.played.at)
+            self.dice_camera.evidence.keep(picture, self.evening.session.head.uuid, last.played.at)
 
     def _keep_calibration(self, calibration: Any) -> None:
         from companion.tray.calibration import keep_calibration
@@ -135,7 +118,7 @@ class Companion:
             self.toast(f"The set-up could not be kept: {fault.strerror}.")
 
     def _begin(self, notice: str) -> None:
-        running = self._running()
+        running = self.sitting.unfinished()
         if running is None:
             self.home()
         else:
@@ -153,10 +136,8 @@ class Companion:
         """Stop the clocks and write down what was spent."""
         self._frames.cancel()
         self._saves.cancel()
-        self._leave()
-        if self._tray is not None:
-            self._tray.close()
-        self.evidence.close()
+        self.sitting.pause()
+        self.dice_camera.close()
 
     def save(self) -> None:
         """Write what could not be written before, if there is anything; called every few seconds."""
@@ -164,51 +145,20 @@ class Companion:
             self.storage.save()
         self._tell_saving()
 
-    def _tell_saving(self) -> None:
-        """Say once that steps wait to be written and once that they are, and all the while show it."""
-        note = NOT_SAVED if self.storage.unsaved else ""
-        news = "" if note or self.storage.notice == self._noticed else self.storage.notice
-        if note != self._note or news:
-            self._note = saving.note = note
-            saved = news or "Everything is saved again."
-            self.toast(f"Not saved yet, but play on. {self.storage.unsaved}" if note else saved)
-        if not note:
-            self._noticed = self.storage.notice
-
     # The session on the table.
 
     @property
     def evening(self) -> Evening:
         """The session that is on the table."""
-        assert self._evening is not None
-        return self._evening
-
-    @property
-    def has_evening(self) -> bool:
-        """Whether a session is on the table."""
-        return self._evening is not None
+        return self.sitting.evening
 
     def board_text(self, game: str) -> str:
         """The owner's board data of GAME, '' where there is none. Refused, saying so, where it cannot be read."""
-        path = board_file(self.data, game)
-        try:
-            return read_text(path)
-        except FileNotFoundError:
-            return ""
-        except Unreadable as fault:
-            raise Refused(str(fault)) from fault
+        return board_files.board_text(self.data, game)
 
     def keep_board(self, game: str, text: str) -> None:
         """Keep TEXT as the owner's board data of GAME. Refused, saying so, where the disk does not take it."""
-        try:
-            replace_file(board_file(self.data, game), text.encode())
-        except OSError as fault:
-            raise Refused(f"The board could not be kept: {fault.strerror}.") from fault
-
-    @property
-    def _runs(self) -> bool:
-        """Whether a game is being played: its clocks run and it is not over."""
-        return self._evening is not None and self._evening.table.timers.running and not self._evening.over
+        board_files.keep_board(self.data, game, text)
 
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""
@@ -217,33 +167,16 @@ class Companion:
 
     def open(self, session: Session) -> None:
         """Show SESSION as it stands; its clocks stand still until the next move."""
-        self._leave()
+        self.sitting.pause()
         try:
-            self._evening = resume(self.storage, with_names_told_apart(session), self._clock, self._wall)
+            self.sitting.take(session)
         except JournalUnreadable as fault:
             self.home()
             self.toast(str(fault))
             return
         look.use(names=tuple(seat.name for seat in self.evening.table.seats))
-        self._playing = playing(self._evening.game.name, self)
+        self._playing = playing(self.evening.game.name, self)
         self.refresh()
-
-    def _running(self) -> Session | None:
-        """The session that was played last, unless it is over and the table has left its reckoning."""
-        try:
-            session = self.storage.last_played()
-            if session is None:
-                return None
-            last = resume(self.storage, session, self._clock, self._wall)
-            if last.over and last.table.at_rest:
-                return None
-        except JournalUnreadable:
-            return None
-        return session
-
-    def _leave(self) -> None:
-        if self._evening is not None:
-            self._evening.table.pause()
 
     def play(self, move: Any, source: Source = Source.FINGER) -> bool:
         """Make MOVE; where it is refused, say why, change nothing and give False."""
@@ -253,9 +186,8 @@ class Companion:
         """Take back the last step; BY is the seat that does it, None if it is not said."""
         if self._said is not None:
             self._said.go()
-        if self._evening is not None:
-            table = self._evening.table
-            self._step(lambda: table.undo(by))
+        if self.sitting.has_evening:
+            self._step(lambda: self.evening.table.undo(by))
 
     def redo(self) -> None:
         """Put back the step last taken back."""
@@ -275,23 +207,12 @@ class Companion:
     @property
     def undo_text(self) -> str:
         """What undo would take back, '' for nothing."""
-        if self._evening is None:
-            return ""
-        last = self._evening.table.to_undo
-        return self._told(last.before, last.played.move) if last else ""
+        return self.sitting.undo_text
 
     @property
     def redo_text(self) -> str:
         """What redo would put back, '' for nothing."""
-        if self._evening is None:
-            return ""
-        next_one = self._evening.table.to_redo
-        return self._told(self._evening.table.state, next_one.move) if next_one else ""
-
-    def _told(self, before: Any, move: Any) -> str:
-        """What MOVE does, with long names cut: a button that is cut must still say what, and not only whose."""
-        names = [seat.name for seat in self.evening.table.seats]
-        return with_short_names(self.evening.game.tell(before, move), names)
+        return self.sitting.redo_text
 
     # What is on the screen.
 
@@ -377,15 +298,14 @@ class Companion:
 
     def back(self) -> None:
         """Back to the game, or home where none is on the table."""
-        if self._evening is None:
+        if not self.sitting.has_evening:
             self.home()
         else:
             self.refresh()
 
     def home(self) -> None:
         """Leave to the home screen; the session stays as it is."""
-        self._leave()
-        self._evening = None
+        self.sitting.leave()
         from companion.app.flow.home import Home
 
         self.show(Home(self).screen())
@@ -423,18 +343,18 @@ class Companion:
         from companion.app.flow.log import Log
         from companion.app.flow.sessions import SessionList
 
-        self.show(SessionList(self).screen() if self._evening is None else Log(self).screen())
+        self.show(Log(self).screen() if self.sitting.has_evening else SessionList(self).screen())
 
     def pause(self) -> None:
         """Stop the clocks and show the pause."""
-        self._leave()
+        self.sitting.pause()
         from companion.app.flow.menu import Pause
 
         self.show(Pause(self).screen())
 
     def menu(self) -> None:
         """Open the menu; without a game on the table that is home."""
-        if self._evening is None:
+        if not self.sitting.has_evening:
             self.home()
         else:
             from companion.app.flow.menu import Menu

@@ -162,7 +162,7 @@ def test_the_game_goes_on_after_a_restart_and_the_picture_is_still_there(window:
         at.tap("Dice are out")
         at.roll(("white", 2), ("white", 4))
         at.tap("Use these")
-        hands.app.evidence.close()
+        hands.app.dice_camera.evidence.close()
     with companion(window, tmp_path) as hands:
         hands.app.history()
         entry = hands.app.screen.view.entries[0]

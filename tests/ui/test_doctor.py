@@ -66,6 +66,7 @@ class Around:
         self.toasts: list[str] = []
         self.look: Callable[[], None] = lambda: None
         self.screen: Any = None
+        self.dice_camera = self  # of which the settings want only to be `without_camera`
 
     def show(self, screen: Any) -> None:
         if self.screen is not None:

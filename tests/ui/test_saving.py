@@ -20,8 +20,7 @@ from ui.test_dragonscroll_screens import all_pages
 @pytest.fixture
 def unsaved(window: Any) -> Iterator[None]:
     """Something waits to be written."""
-    from companion.app.app import NOT_SAVED
-    from companion.app.saving import saving
+    from companion.app.saving import NOT_SAVED, saving
 
     saving.note = NOT_SAVED
     yield

@@ -107,7 +107,7 @@ class Ending(BarHeard):
         title = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
         sentence = self._sheet.tie_break_words or self._lead()
         # Only a session that is kept has a play to hand over.
-        link = bgstats_link(self._app.evening) if self._app.has_evening else ""
+        link = bgstats_link(self._app.evening) if self._app.sitting.has_evening else ""
         code = link if len(link) <= MOST_IN_A_CODE else ""
         return PodiumView(self._short(title), blocks, self._short(sentence), self._app.undo_text, code=code)
 

@@ -81,17 +81,17 @@ class Log:
         if self._has_picture(line):
             from companion.app.tray.kept_picture import KeptPicture
 
-            picture = self._app.evidence.fetch(self._app.evening.session.head.uuid, line.at)
+            picture = self._app.dice_camera.evidence.fetch(self._app.evening.session.head.uuid, line.at)
             about = ". ".join(part for part in (line.text, line.overruled) if part)
             self._app.show(KeptPicture(picture, about, line.source.value, self._app.history))
             return
         entry = next(entry for entry in self._screen.view.entries if entry.key == key)
         # Why a roll that the camera read has no picture.
-        fault = self._app.evidence.fault if line.source in (Source.CAMERA, Source.CORRECTED) else ""
+        fault = self._app.dice_camera.evidence.fault if line.source in (Source.CAMERA, Source.CORRECTED) else ""
         self._app.toast(". ".join(part for part in (entry.text, entry.sub, fault) if part))
 
     def _has_picture(self, line: LogLine) -> bool:
-        return self._app.evidence.has(self._app.evening.session.head.uuid, line.at)
+        return self._app.dice_camera.evidence.has(self._app.evening.session.head.uuid, line.at)
 
     def undo(self) -> None:
         """Take back the last step and stay here."""

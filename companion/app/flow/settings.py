@@ -163,7 +163,7 @@ class Settings:
         if key == "beams" and self._section != "beams" and (before := self._open_beams().clear()):
             self._undo.append(Undoing("beam counts cleared", lambda: self._open_beams().put_back(before)))
         if key == "camera" and self._coming is None:
-            self._coming = self._app.without_camera(lambda: self._look_at(("camera",)))
+            self._coming = self._app.dice_camera.without_camera(lambda: self._look_at(("camera",)))
         self._section = key
         self._screen.view = self._view()
 

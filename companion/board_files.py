@@ -1,0 +1,26 @@
+"""What the owner read off their cards and tiles, as text on the disk; it knows nothing of what stands in it."""
+
+from pathlib import Path
+
+from companion.files import replace_file
+from companion.folders import board_file
+from companion.games import Refused
+from companion.texts import Unreadable, read_text
+
+
+def board_text(data: Path, game: str) -> str:
+    """The board data of GAME in the folder DATA, '' where there is none. Refused, where it cannot be read."""
+    try:
+        return read_text(board_file(data, game))
+    except FileNotFoundError:
+        return ""
+    except Unreadable as fault:
+        raise Refused(str(fault)) from fault
+
+
+def keep_board(data: Path, game: str, text: str) -> None:
+    """Keep TEXT as the board data of GAME in the folder DATA. Refused, where the disk does not take it."""
+    try:
+        replace_file(board_file(data, game), text.encode())
+    except OSError as fault:
+        raise Refused(f"The board could not be kept: {fault.strerror}.") from fault
