@@ -4,6 +4,7 @@ Everything may raise OSError.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -27,10 +28,18 @@ def sync_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Put CONTENT in place of what is at PATH: at every moment the old or the new is there, whole."""
+    """Put CONTENT in place of what is at PATH: at every moment the old or the new is there, whole.
+
+    Where that fails, half a file is not left beside it.
+    """
     make_folder(path.parent)
-    write_file(new_name(path), content)
-    new_name(path).replace(path)
+    try:
+        write_file(new_name(path), content)
+        new_name(path).replace(path)
+    except OSError:
+        with suppress(OSError):
+            new_name(path).unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

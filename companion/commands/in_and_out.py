@@ -1,7 +1,6 @@
 """What a command reads and writes, a named file or `-` for the standard streams; it knows no content."""
 
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from companion.sentences import Told
@@ -47,15 +46,10 @@ def write_file(name: str, content: bytes) -> None:
 
 def _write(path: Path, content: bytes) -> None:
     """Write CONTENT whole or not at all, whenever the plug is pulled; into a device or a pipe as it comes. OSError."""
-    from companion.files import new_name, replace_file
+    from companion.files import replace_file
 
     is_plain = path.is_file() or (path.parent.is_dir() and not path.exists())
     if is_plain and path.absolute().parts[1] not in ("dev", "proc"):
-        try:
-            replace_file(path.resolve(), content)
-        except OSError:
-            with suppress(OSError):  # half of it must not stay
-                new_name(path.resolve()).unlink(missing_ok=True)
-            raise
+        replace_file(path.resolve(), content)
     else:
         path.write_bytes(content)

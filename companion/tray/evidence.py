@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from companion.files import new_name, replace_file
+from companion.files import replace_file
 
 if TYPE_CHECKING:
     from companion.vision.crops import Picture
@@ -79,7 +79,6 @@ class Evidence:
         try:
             replace_file(path, raw)
         except OSError as fault:
-            self._remove(new_name(path))
             oldest = self._files()[:1]
             if fault.errno not in (errno.ENOSPC, errno.EDQUOT) or not oldest:
                 raise

@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import cv2
-import numpy as np
 
 from companion.vision.crops import Picture
 from companion.vision.dice import Die, Reading, read_dice
 from companion.vision.dice_prior import BadPrior, Prior
-from companion.vision.pictures import PictureFault, open_picture
+from companion.vision.pictures import copies, keep_copy, open_picture
 
 SURE, ASKED = (60, 200, 60), (0, 140, 255)  # green, orange
 
@@ -30,14 +29,14 @@ def read_pictures(
 ) -> tuple[list[dict[str, Any]], list[Reading]]:
     """The documents of pictures and their readings; CLOCK in seconds. Raises PictureFault."""
     documents, readings = [], []
-    for name in names:
+    for name, copy in zip(names, copies(names, annotate), strict=True):
         picture = open_picture(Path(name))
         began = clock()
         reading = read_dice(picture, prior)
         documents.append(document(name, picture, reading, round(1000 * (clock() - began), 1)))
         readings.append(reading)
-        if annotate is not None:
-            write_annotated(annotate / f"{Path(name).stem}.png", picture, reading)
+        if copy is not None:
+            keep_copy(copy, annotated(picture, reading.dice))
     return documents, readings
 
 
@@ -79,13 +78,3 @@ def annotated(picture: Picture, dice: Sequence[Die]) -> Picture:
                 copy, said, (x, max(12, y - 4)), cv2.FONT_HERSHEY_SIMPLEX, size, tint, width_of_line, cv2.LINE_AA
             )
     return copy
-
-
-def write_annotated(path: Path, picture: Picture, reading: Reading) -> None:
-    """Save the annotated picture as PATH. Raises PictureFault."""
-    _, encoded = cv2.imencode(".png", annotated(picture, reading.dice))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(np.asarray(encoded).tobytes())
-    except OSError as fault:
-        raise PictureFault(f"{path} cannot be written: {fault.strerror}.") from fault

@@ -1,13 +1,17 @@
-"""Opens pictures from disk and refuses what nobody could read. Knows nothing of what is on them."""
+"""Opens pictures from disk, refuses what nobody could read, and saves copies. Knows nothing of what is on them."""
 
+import os
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 
+from companion.files import replace_file
 from companion.vision.crops import Picture
 
 SMALLEST = 48  # pixels a side: three dice could not be told apart on less
@@ -35,9 +39,46 @@ def _opened(path: Path, decode: Callable[[bytes], Picture]) -> Picture:
     except OSError as fault:
         raise PictureFault(f"{path} cannot be read: {fault.strerror}.") from fault
     try:
-        return decode(raw)
+        with _unheard():
+            return decode(raw)
     except PictureFault as fault:
         raise PictureFault(f"{path} {fault}") from fault
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """What the decoders print about a broken picture goes nowhere: it is told in one sentence of ours."""
+    with open(os.devnull, "wb") as nowhere:
+        heard = os.dup(2)
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(heard, 2)
+            os.close(heard)
+
+
+def copies(names: Sequence[str], folder: Path | None) -> list[Path | None]:
+    """Where in FOLDER a copy of each picture goes, over none of the pictures and no other copy; None without FOLDER."""
+    if folder is None:
+        return [None] * len(names)
+    taken = {Path(name).resolve() for name in names}
+    chosen: list[Path | None] = []
+    for name in names:
+        numbered = (folder / f"{Path(name).stem}{number}.png" for number in chain([""], count(2)))
+        path = next(one for one in numbered if one.resolve() not in taken)
+        taken.add(path.resolve())
+        chosen.append(path)
+    return chosen
+
+
+def keep_copy(path: Path, picture: Picture) -> None:
+    """Save PICTURE as the PNG file PATH, whole or not at all. Raises PictureFault."""
+    _, encoded = cv2.imencode(".png", picture)
+    try:
+        replace_file(path, np.asarray(encoded).tobytes())
+    except OSError as fault:
+        raise PictureFault(f"{path} cannot be written: {fault.strerror}.") from fault
 
 
 def decoded(raw: bytes) -> Picture:

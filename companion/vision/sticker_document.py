@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from companion.vision.crops import Picture
-from companion.vision.pictures import PictureFault, open_grey
+from companion.vision.pictures import copies, keep_copy, open_grey
 from companion.vision.sticker_reader import StickerReader
 from companion.vision.stickers import Sticker
 
@@ -28,13 +28,13 @@ def read_pictures(
     """
     documents = []
     with StickerReader() as reader:
-        for name in names:
+        for name, copy in zip(names, copies(names, annotate), strict=True):
             grey = open_grey(Path(name))
             began = clock()
             found = [one for one in reader.read(grey, thorough) if wanted(one.text)]
             documents.append(document(name, found, round(1000 * (clock() - began), 1)))
-            if annotate is not None:
-                _write_annotated(annotate / f"{Path(name).stem}.png", grey, found)
+            if copy is not None:
+                keep_copy(copy, annotated(grey, found))
     return documents
 
 
@@ -90,12 +90,3 @@ def annotated(grey: Picture, found: Sequence[Sticker]) -> Picture:
         for tint, width in ((SHADOW, 3 * thick), (GREEN, thick)):
             cv2.putText(copy, said, at, cv2.FONT_HERSHEY_SIMPLEX, size, tint, width, cv2.LINE_AA)
     return np.asarray(copy, np.uint8)
-
-
-def _write_annotated(path: Path, grey: Picture, found: Sequence[Sticker]) -> None:
-    _, encoded = cv2.imencode(".png", annotated(grey, found))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(np.asarray(encoded).tobytes())
-    except OSError as fault:
-        raise PictureFault(f"{path} cannot be written: {fault.strerror}.") from fault

@@ -4,12 +4,10 @@ When the process dies in a picture, the first reader reads that picture here, al
 the next one.
 """
 
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from types import TracebackType
 from typing import Self
 
+from companion.apart import Apart, Died
 from companion.vision.crops import Picture
 from companion.vision.stickers import Sticker, read_by_one, read_stickers
 
@@ -18,25 +16,21 @@ class StickerReader:
     """A reader for many pictures; to be closed, or used as a context."""
 
     def __init__(self) -> None:
-        self._worker: ProcessPoolExecutor | None = None
+        self._apart = Apart()
         self.deaths = 0
 
     def read(self, grey: Picture, thorough: bool = False) -> tuple[Sticker, ...]:
         """All codes in GREY, height x width, whatever happens to the process that reads them; see read_stickers."""
-        if self._worker is None:
-            self._worker = ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
         try:
-            return self._worker.submit(read_stickers, grey, thorough).result()
-        except BrokenProcessPool:
+            found: tuple[Sticker, ...] = self._apart(read_stickers, grey, thorough)
+        except Died:
             self.deaths += 1
-            self.close()
             return read_by_one(grey, thorough)
+        return found
 
     def close(self) -> None:
         """Let the process go."""
-        if self._worker is not None:
-            self._worker.shutdown(cancel_futures=True)
-            self._worker = None
+        self._apart.close()
 
     def __enter__(self) -> Self:
         return self

@@ -2,7 +2,11 @@
 
 import math
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from select import select
 
 import numpy as np
 import pytest
@@ -39,3 +43,24 @@ def test_who_asks_a_process_that_dies_is_told_and_the_next_work_begins_another(a
         apart(os._exit, 1)
 
     assert apart(os.getpid) != before
+
+
+ASKS_AND_WAITS = """
+import os
+from companion.apart import Apart
+if __name__ == "__main__":
+    print(Apart()(os.getpid), flush=True)
+    input()
+"""
+
+
+def test_it_does_not_outlive_one_who_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "asks.py"
+    script.write_text(ASKS_AND_WAITS)
+    with subprocess.Popen([sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as asks:
+        assert asks.stdout is not None
+        apart = os.pidfd_open(int(asks.stdout.readline()))
+        asks.kill()
+        ended, _, _ = select([apart], [], [], 20)
+        os.close(apart)
+    assert ended
