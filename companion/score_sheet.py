@@ -4,6 +4,9 @@ Made by each game's scoring, shown line by line by the reveal and handed over by
 and adds nothing up: a game says its own totals.
 """
 
+from collections.abc import Collection
+from typing import Any
+
 import msgspec
 
 
@@ -66,3 +69,14 @@ class ScoreSheet(msgspec.Struct, frozen=True):
 def shared_ranks(totals: tuple[int, ...]) -> tuple[int, ...]:
     """A rank for each total: one more than there are higher totals, so that ties share it (1, 1, 3)."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)
+
+
+def in_document(player: PlayerScore, items: Collection[str] | None = None) -> dict[str, Any]:
+    """PLAYER as the answer to a scoring shows it, with the lines of these ITEMS, None for all."""
+    lines = [line for line in player.lines if items is None or line.item in items]
+    return {
+        "name": player.name,
+        "total": player.total,
+        "rank": player.rank,
+        "breakdown": [{"item": line.item, "points": line.points} for line in lines],
+    }

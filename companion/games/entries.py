@@ -3,7 +3,7 @@
 A script comes from people: whatever is not of the right type, is unknown or is missing is refused.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
@@ -78,3 +78,12 @@ def counts_of(said: object, names: Iterable[StrEnum], key: str) -> dict[str, int
     """Counts by name; names left out are left out."""
     counts, names = table_of(said, key), tuple(names)
     return {name_in(names, one, key).value: count(counts, one) for one in counts}
+
+
+def options_of(script: Entry, known: Collection[str], game: str) -> Entry:
+    """The options in the head of a SCRIPT of GAME, all of them KNOWN."""
+    said = table_of(script.get("options", {}), "options")
+    for key in said:
+        if key not in known:
+            raise Refused(f"{game} has no option {key!r}.")
+    return said

@@ -1,5 +1,7 @@
 """What every game tells before the play and beside it: its options, its check list and its help; decides nothing."""
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
 
@@ -25,3 +27,8 @@ class Topic(msgspec.Struct, frozen=True):
 
     title: str
     readings: tuple[tuple[str, str], ...]
+
+
+def topics_of(pages: Iterable[tuple[str, Mapping[str, str]]]) -> tuple[Topic, ...]:
+    """PAGES of a title and readings by rule."""
+    return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)

@@ -1,4 +1,4 @@
-"""The players in the head of a script: read, checked and written down; knows no game's rule."""
+"""The players, in the head of a script and at the table: read, checked and written down; knows no game's rule."""
 
 from collections.abc import Sequence
 
@@ -47,6 +47,12 @@ def read_seats(players: object, game: str, fewest: int, most: int) -> tuple[Seat
 def write_seats(seats: tuple[Seat, ...]) -> list[Entry]:
     """The players as `read_seats` reads them."""
     return [{"name": seat.name, "colour": seat.colour.value, "place": seat.place.value} for seat in seats]
+
+
+def check_seat(seat: int | None, seats: Sequence[Seat]) -> None:
+    """Refuse a SEAT where nobody sits; None is the table's."""
+    if seat is not None and not 0 <= seat < len(seats):
+        raise Refused("There is no such player.")
 
 
 def seat_of(seats: tuple[Seat, ...], name: object) -> int:

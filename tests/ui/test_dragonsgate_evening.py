@@ -12,6 +12,7 @@ from companion.games.dragonsgate.facts import Action, Trophies
 from companion.games.dragonsgate.game import GAME
 from companion.games.dragonsgate.state import Die, Phase, Tally
 from companion.games.dragonsgate.view import pool_dice, view
+from companion.games.moves import name_of
 from companion.seats import Colour, Place, Seat
 from games.dragonsgate.plans import BOARD_FOR_TWO, FOUR, TWO
 from games.dragonsgate.test_whole_games import Evening
@@ -145,7 +146,7 @@ class Fingers:
                 cell.set(prestige)
 
     def _act(self, move: Any) -> None:
-        self.go(Action(m.name_of(move)), move.changed_to)
+        self.go(Action(name_of(move)), move.changed_to)
         match move:
             case m.BuyPrestige(prestige=prestige) if self.form is not self.app._playing._action:
                 self._offer(lambda one: one.prestige == prestige)

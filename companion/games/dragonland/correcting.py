@@ -7,6 +7,7 @@ from companion.games.dragonland import events as e
 from companion.games.dragonland.counters import TAKEN_FROM, counterpart, limits, value
 from companion.games.dragonland.moves import Correct
 from companion.games.dragonland.state import State
+from companion.games.people import check_seat
 
 OF_THE_PLAYERS: Final = ("gems_left", "tiles_removed")
 """Numbers of the table that change with those of the players."""
@@ -18,8 +19,7 @@ def correct(state: State, move: Correct) -> list[e.AnyEvent]:
     """A number of the table or of a player is set; what it is taken from changes with it."""
     if state.game_over:
         raise Refused("The last egg is gone: undo it before correcting anything.")
-    if move.of is not None and not 0 <= move.of < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.of, state.seats)
     now = value(state, move.counter, move.of)
     where, _, which = move.counter.partition(".")
     if where in OF_THE_PLAYERS or (where == "eggs_left" and state.counting):

@@ -5,14 +5,9 @@ Each event is about the group whose turn it is unless it names a seat. Fields ar
 
 from typing import TypeAlias
 
-import msgspec
-
 from companion.games.dragonland.facts import Gem, Gems, Hidden, Hue, Place, Tile
 from companion.games.dragonland.state import Step
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
+from companion.games.moves import Event
 
 
 class StepReached(Event, frozen=True, tag="step_reached"):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.games.pages import Topic
+from companion.games.pages import Topic, topics_of
 
 _BEFORE: Final = {
     "DL-9": "Transparent gems count as a colour: at most two of them on a volcano, too.",
@@ -53,4 +53,4 @@ def topics() -> tuple[Topic, ...]:
         ("The end", _END),
         ("Correcting a number", _CORRECTIONS),
     )
-    return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)
+    return topics_of(pages)

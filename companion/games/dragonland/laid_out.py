@@ -20,7 +20,7 @@ from companion.games.dragonland.facts import (
 )
 from companion.games.dragonland.shown import lying
 from companion.games.dragonland.state import Lying, Options, Way
-from companion.games.entries import Entry, count, name_in, table_of, yes
+from companion.games.entries import Entry, count, name_in, options_of, table_of, yes
 from companion.games.people import check_people, read_seats, seat_of, write_seats
 from companion.seats import Seat
 
@@ -80,10 +80,7 @@ def _check_map(options: Options) -> None:
 def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     """Seats and options of a script's head; Refused if they are impossible."""
     seats = read_seats(script.get("players"), TITLE, *PLAYERS)
-    said = table_of(script.get("options", {}), "options")
-    for key in said:
-        if key not in OPTIONS:
-            raise Refused(f"{TITLE} has no option {key!r}.")
+    said = options_of(script, OPTIONS, TITLE)
     options = Options(
         first_player=seat_of(seats, said["first_player"]) if said.get("first_player") is not None else 0,
         dice=DICE

@@ -6,9 +6,8 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-import msgspec
-
 from companion.games.dragonland.facts import Gems, Hidden, Hue, Place
+from companion.games.moves import Move
 
 
 class Payment(StrEnum):
@@ -16,12 +15,6 @@ class Payment(StrEnum):
 
     DIE = "die"
     LITTLE_DRAGON = "little_dragon"
-
-
-class Move(msgspec.Struct, frozen=True, tag_field="move"):
-    """Somebody does something."""
-
-    by: int | None
 
 
 class Enter(Move, frozen=True, tag="enter"):
@@ -153,8 +146,3 @@ AnyMove: TypeAlias = (
     | Correct
 )
 """All moves; journals are read back with this union."""
-
-
-def name_of(move: AnyMove) -> str:
-    """The move's name in scripts and journals."""
-    return str(type(move).__struct_config__.tag)

@@ -6,12 +6,13 @@ from companion.games.dragonland import events as e
 from companion.games.dragonland import moves as m
 from companion.games.dragonland.allowed import DO_FIRST, why_not
 from companion.games.dragonland.state import State, Step
+from companion.games.moves import name_of
+from companion.games.people import check_seat
 
 
 def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
     """Say what MOVE makes happen. Refused, with what to do instead, where the rules do not allow it."""
-    if move.by is not None and not 0 <= move.by < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.by, state.seats)
     match move:
         case m.Correct():
             return correcting.correct(state, move)
@@ -33,7 +34,7 @@ def _check_open(state: State, move: m.AnyMove) -> None:
         raise Refused(DO_FIRST[state.step])
     if move.by != state.active:
         raise Refused(f"It is {state.name(state.active)}’s turn.")
-    reason = why_not(state, m.name_of(move))
+    reason = why_not(state, name_of(move))
     if reason is not None:
         raise Refused(reason)
 

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from companion.documents import shaped
 from companion.games.dragonland.facts import Gems, Hue
 from companion.games.dragonland.scoring import Treasure, check_table, reckon
-from companion.score_sheet import PlayerScore
+from companion.score_sheet import in_document
 
 Count = Annotated[int, Meta(ge=0)]
 ITEMS = ("complete_sets", "extra_dragon_eggs", "extra_gems")
@@ -59,17 +59,7 @@ def score(document: object) -> dict[str, Any]:
     check_table(treasures)
     sheet = reckon(treasures)
     return {
-        "players": [_player(player) for player in sheet.players],
+        "players": [in_document(player, ITEMS) for player in sheet.players],
         "winners": list(sheet.winners),
         "tie_break": sheet.tie_break or None,
-    }
-
-
-def _player(player: PlayerScore) -> dict[str, Any]:
-    lines = [line for line in player.lines if line.item in ITEMS]
-    return {
-        "name": player.name,
-        "total": player.total,
-        "rank": player.rank,
-        "breakdown": [{"item": line.item, "points": line.points} for line in lines],
     }

@@ -1,6 +1,7 @@
 """Moves written down as a script's names and values, and read back; decides no rule but types and names."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -10,16 +11,12 @@ from companion.games.dragonland.facts import Gem, Gems, Hidden, Hue, Place
 from companion.games.dragonland.state import State
 from companion.games.entries import Entry, count, counts_of, name_in, optional, there, whole
 from companion.games.people import seat_of
+from companion.games.written import entry_of, plain, read_by
 
 
 def read_move(state: State, entry: Entry) -> m.AnyMove:
     """A script's entry as a move; parameters not listed for it are passed over."""
-    name = entry.get("move")
-    if not isinstance(name, str) or name not in READERS:
-        raise Refused(f"There is no move called {name!r}.")
-    by = None if entry.get("by") is None else seat_of(state.seats, entry["by"])
-    move: m.AnyMove = READERS[name](state, by, entry)
-    return move
+    return read_by(READERS, state, entry)
 
 
 def _enter(state: State, by: int | None, entry: Entry) -> m.AnyMove:
@@ -72,7 +69,7 @@ def _correct(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.Correct(by, counter, whole(entry, "to"), of)
 
 
-READERS: Final[dict[str, Any]] = {
+READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "enter": _enter,
     "roll": lambda state, by, entry: m.RollDice(by, _dice(entry), _seen(entry)),
     "reroll": lambda state, by, entry: m.Reroll(by, _dice(entry), _seen(entry)),
@@ -105,6 +102,4 @@ def write_move(state: State, move: m.AnyMove) -> Entry:
     if "payment" in own:
         own["with"] = own.pop("payment")
     said = {key: value for key, value in own.items() if value is not None}
-    by = None if move.by is None else state.name(move.by)
-    plain: Entry = msgspec.json.decode(msgspec.json.encode(said))
-    return {"by": by, "move": m.name_of(move), **plain}
+    return entry_of(state, move, plain(said))

@@ -8,6 +8,7 @@ from companion.games.dragonscroll.ending import check_destiny
 from companion.games.dragonscroll.facts import Piece
 from companion.games.dragonscroll.moves import Correct, NoteDestiny
 from companion.games.dragonscroll.state import State, Step
+from companion.games.people import check_seat
 
 
 def correct(state: State, move: Correct) -> list[e.AnyEvent]:
@@ -18,8 +19,7 @@ def correct(state: State, move: Correct) -> list[e.AnyEvent]:
     """
     if state.totals is not None:
         raise Refused("The points are added up: undo the last destiny before correcting anything.")
-    if move.of is not None and not 0 <= move.of < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.of, state.seats)
     now = value(state, move.counter, move.of)
     if state.game_over and move.counter in ("tiles_left", "turn"):
         raise Refused("The last turn is over: undo it before correcting this.")

@@ -5,17 +5,12 @@ Each event is about the dragon whose turn it is unless it names a seat. Fields a
 
 from typing import TypeAlias
 
-import msgspec
-
 from companion.games.dragonscroll.facts import Bonus, Deed, Destiny, Pieces, Royal, Sides, Village, Wizard
 from companion.games.dragonscroll.fight import Fight, Roll
 from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.moves import Seen
 from companion.games.dragonscroll.state import Area, Step
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
+from companion.games.moves import Event
 
 
 class StepReached(Event, frozen=True, tag="step_reached"):

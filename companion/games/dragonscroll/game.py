@@ -6,6 +6,7 @@ from companion.games import Game
 from companion.games.dragonscroll import allowed, laid_out, rules, told, written
 from companion.games.dragonscroll.apply import apply
 from companion.games.dragonscroll.events import AnyEvent
+from companion.games.dragonscroll.facts import TITLE
 from companion.games.dragonscroll.moves import AnyMove
 from companion.games.dragonscroll.reckoning import sheet
 from companion.games.dragonscroll.shown import shown
@@ -33,7 +34,7 @@ def _summary(state: State) -> str:
 
 GAME: Final[Game[State, AnyMove, AnyEvent]] = Game(
     name="dragonscroll",
-    title="Dragonscroll",
+    title=TITLE,
     moves=AnyMove,
     events=AnyEvent,
     options=Options,

@@ -4,7 +4,7 @@ from typing import Final
 
 from companion.games.dragonscroll.fight_words import READINGS as OF_THE_FIGHT
 from companion.games.dragonscroll.fight_words import SPELLS, SPELLS_WITH_VILLAGE
-from companion.games.pages import Topic
+from companion.games.pages import Topic, topics_of
 
 SILENT: Final = "The book is silent; we read it so:"
 
@@ -68,7 +68,7 @@ def topics() -> tuple[Topic, ...]:
         ("When things run out", _LIMITS),
         ("Correcting a number", _CORRECTIONS),
     )
-    return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)
+    return topics_of(pages)
 
 
 def wizards() -> tuple[tuple[str, str, str], ...]:

@@ -3,13 +3,12 @@
 from typing import Any
 
 from companion.games import Refused
-from companion.games.dragonscroll.facts import PLAYERS, SHORT_GAME_PLAYERS, Bonus, Wizard
+from companion.games.dragonscroll.facts import PLAYERS, SHORT_GAME_PLAYERS, TITLE, Bonus, Wizard
 from companion.games.dragonscroll.state import BonusCard, BonusCards, Options, Variant, WizardPoints
-from companion.games.entries import Entry, count, name_in, table_of, yes
+from companion.games.entries import Entry, count, name_in, options_of, table_of, yes
 from companion.games.people import check_people, read_seats, seat_of, write_seats
 from companion.seats import Seat
 
-TITLE = "Dragonscroll"
 OPTIONS = ("variant", "short_game", "first_player", "bonus_cards", "wizard_card_points")
 
 
@@ -40,10 +39,7 @@ def _check_bonus_cards(cards: BonusCards | None) -> None:
 def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     """Seats and options of a script's head; Refused if they are impossible."""
     seats = read_seats(script.get("players"), TITLE, *PLAYERS)
-    said = table_of(script.get("options", {}), "options")
-    for key in said:
-        if key not in OPTIONS:
-            raise Refused(f"Dragonscroll has no option {key!r}.")
+    said = options_of(script, OPTIONS, TITLE)
     points = table_of(said.get("wizard_card_points", {}), "wizard_card_points")
     options = Options(
         name_in(Variant, said.get("variant", Variant.BASIC.value), "variant"),

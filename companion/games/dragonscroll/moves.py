@@ -13,6 +13,7 @@ from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.flame_off import Drop
 from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.state import Area, Terrain
+from companion.games.moves import Move
 
 
 class Pay(StrEnum):
@@ -28,12 +29,6 @@ class Seen(msgspec.Struct, frozen=True):
     sides: Sides = Sides()
     wall_ball: Landing | None = None
     setup_ball: Landing | None = None
-
-
-class Move(msgspec.Struct, frozen=True, tag_field="move"):
-    """Somebody does something."""
-
-    by: int | None
 
 
 class PlaceDragon(Move, frozen=True, tag="place_dragon"):
@@ -226,8 +221,3 @@ AnyMove: TypeAlias = (
     | MapLand
 )
 """All moves; journals are read back with this union."""
-
-
-def name_of(move: AnyMove) -> str:
-    """The move's name in scripts and journals."""
-    return str(type(move).__struct_config__.tag)

@@ -6,12 +6,13 @@ from companion.games.dragonscroll import events as e
 from companion.games.dragonscroll import moves as m
 from companion.games.dragonscroll.allowed import DO_FIRST, not_now, why_not
 from companion.games.dragonscroll.state import State, Step
+from companion.games.moves import name_of
+from companion.games.people import check_seat
 
 
 def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
     """Say what MOVE makes happen. Refused, with what to do instead, where the rules do not allow it."""
-    if move.by is not None and not 0 <= move.by < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.by, state.seats)
     match move:
         case m.Correct():
             return correcting.correct(state, move)
@@ -48,7 +49,7 @@ def _check_open(state: State, move: m.AnyMove) -> None:
             raise Refused(f"It is {state.name(state.active)}’s turn.")
     # A deed's own reason is told with its type, where it is decided.
     judge = not_now if isinstance(move, m.PlayDeed) else why_not
-    reason = judge(state, m.name_of(move))
+    reason = judge(state, name_of(move))
     if reason is not None:
         raise Refused(reason)
 

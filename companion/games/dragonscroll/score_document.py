@@ -13,7 +13,7 @@ from companion.games.dragonscroll.facts import Destiny, Piece, Pieces
 from companion.games.dragonscroll.fight_document import Rounds
 from companion.games.dragonscroll.flame_off import FlameOff
 from companion.games.dragonscroll.scoring import DestinyCard, Dragon, Step, check_table, reckon
-from companion.score_sheet import PlayerScore
+from companion.score_sheet import in_document
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -87,19 +87,10 @@ def score(document: object) -> dict[str, Any]:
     fought = reckoning.flame_off
     tokens = {player.name: player.fireball_tokens for player in said.players}
     return {
-        "players": [_player(player) for player in reckoning.sheet.players],
+        "players": [in_document(player) for player in reckoning.sheet.players],
         "winners": list(reckoning.sheet.winners),
         "tie_break": reckoning.sheet.tie_break or None,
         "flame_off": None if fought is None else _flame_off(fought, tokens),
-    }
-
-
-def _player(player: PlayerScore) -> dict[str, Any]:
-    return {
-        "name": player.name,
-        "total": player.total,
-        "rank": player.rank,
-        "breakdown": [{"item": line.item, "points": line.points} for line in player.lines],
     }
 
 

@@ -3,9 +3,9 @@
 A script comes from people: whatever is not of the right type, is unknown or is missing is refused in one sentence.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -29,18 +29,14 @@ from companion.games.dragonscroll.land import Land
 from companion.games.dragonscroll.state import Area, State, Terrain
 from companion.games.entries import Entry, count, counts_of, name_in, optional, table_of, there, whole, yes
 from companion.games.people import seat_of
+from companion.games.written import entry_of, plain, read_by
 
 BALLS_END: Final = tuple(end for end in Landing if end is not Landing.IN_PLACE)
 
 
 def read_move(state: State, entry: Entry) -> m.AnyMove:
     """A script's entry as a move; parameters not listed for it are passed over."""
-    name = entry.get("move")
-    if not isinstance(name, str) or name not in READERS:
-        raise Refused(f"There is no move called {name!r}.")
-    by = None if entry.get("by") is None else seat_of(state.seats, entry["by"])
-    move: m.AnyMove = READERS[name](state, by, entry)
-    return move
+    return read_by(READERS, state, entry)
 
 
 def pieces(entry: Entry, key: str, kinds: Iterable[StrEnum], required: bool = False) -> Pieces:
@@ -149,7 +145,7 @@ def _map(state: State, by: int | None, entry: Entry) -> m.AnyMove:
         raise Refused(f"The map of the land cannot be read: {fault}.") from fault
 
 
-READERS: Final[dict[str, Any]] = {
+READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "place_dragon": lambda state, by, entry: m.PlaceDragon(by),
     "draw_tile": _draw_tile,
     "tile_discarded": lambda state, by, entry: m.TileDiscarded(by),
@@ -181,8 +177,7 @@ READERS: Final[dict[str, Any]] = {
 
 def write_move(state: State, move: m.AnyMove) -> Entry:
     """A script's entry that `read_move` turns into MOVE again; what is as by default is left out."""
-    by = None if move.by is None else state.name(move.by)
-    return {"by": by, "move": m.name_of(move), **_parameters(state, move)}
+    return entry_of(state, move, _parameters(state, move))
 
 
 def _parameters(state: State, move: m.AnyMove) -> Entry:
@@ -203,5 +198,4 @@ def _parameters(state: State, move: m.AnyMove) -> Entry:
 def _plain(values: Entry) -> Entry:
     """Plain values, without those that say nothing. A ball that kept its place is not mentioned."""
     said = {key: one for key, one in values.items() if one is not None and one is not Landing.IN_PLACE}
-    plain: Entry = msgspec.json.decode(msgspec.json.encode(said))
-    return plain
+    return plain(said)

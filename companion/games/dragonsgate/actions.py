@@ -29,6 +29,7 @@ from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.state import State
 from companion.games.dragonsgate.turns import acted
 from companion.games.entries import check_counts
+from companion.games.moves import name_of
 
 Events = list[e.AnyEvent]
 
@@ -51,7 +52,7 @@ def _value(state: State, move: m.AnyAct) -> int:
     value = state.drafted.value if move.changed_to is None else move.changed_to
     if not 1 <= value <= SIDES:
         raise Refused(f"A die shows 1 to {SIDES}.")
-    values = VALUES[Action(m.name_of(move))]
+    values = VALUES[Action(name_of(move))]
     if value not in values:
         raise Refused(f"This action takes a {' or '.join(map(str, values))}, not a {value}.")
     return value

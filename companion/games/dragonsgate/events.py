@@ -2,17 +2,12 @@
 
 from typing import TypeAlias
 
-import msgspec
-
 from companion.games.dragonsgate.buildings import Building
 from companion.games.dragonsgate.facts import Career, Gains, Trophy
 from companion.games.dragonsgate.grounds import Rows, Square
 from companion.games.dragonsgate.market import Tile
 from companion.games.dragonsgate.state import Die, Phase, Professor, Result
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event"):
-    """Something happened."""
+from companion.games.moves import Event
 
 
 class PhaseReached(Event, frozen=True, tag="phase_reached"):

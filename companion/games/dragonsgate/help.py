@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.games.pages import Topic
+from companion.games.pages import Topic, topics_of
 
 _BEFORE: Final = {
     "A-22": "Who starts is agreed or drawn: the rulebook names nobody.",
@@ -80,4 +80,4 @@ def topics() -> tuple[Topic, ...]:
         ("The end", _END),
         ("Correcting a number", _CORRECTIONS),
     )
-    return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)
+    return topics_of(pages)

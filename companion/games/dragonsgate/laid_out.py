@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-import msgspec
-
 from companion.games import Refused
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import IMPS, PLAYERS, TITLE, Gains, Trophy
@@ -12,6 +10,7 @@ from companion.games.dragonsgate.scoring import Rulings
 from companion.games.dragonsgate.state import Board, Bonus, Options, Starting
 from companion.games.entries import Entry, count, name_in, table_of, yes
 from companion.games.people import check_people, read_seats, seat_of, write_seats
+from companion.games.written import plain
 from companion.seats import Seat
 
 LONGEST_TRACK: Final = 200
@@ -119,7 +118,7 @@ def gains_of(said: object, key: str) -> Gains:
 
 def write_setup(seats: tuple[Seat, ...], options: Options) -> dict[str, Any]:
     """The head of a script; options that are as by default are left out."""
-    said: Entry = msgspec.json.decode(msgspec.json.encode(options))
+    said = plain(options)
     if "starting_player" in said:
         said["starting_player"] = seats[options.starting_player].name
     return {"game": "dragonsgate", "players": write_seats(seats), "options": said}

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from companion.games import moves
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.careers import Wish
 from companion.games.dragonsgate.facts import Gains, Trophy
@@ -33,10 +34,8 @@ NEW: str = Discard.NEW.value
 """Stands for the Professor just taken; no Professor is called so."""
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="move"):
-    """Somebody does something."""
-
-    by: int | None
+class Move(moves.Move, frozen=True, omit_defaults=True):
+    """Somebody does something; what is as by default is not written down."""
 
 
 class ChooseProfessors(Move, frozen=True, tag="choose_professors"):
@@ -235,8 +234,3 @@ AnyMove: TypeAlias = (
     | PlaceBuilding
 )
 """All moves; journals are read back with this union."""
-
-
-def name_of(move: AnyMove) -> str:
-    """The move's name in scripts and journals."""
-    return str(type(move).__struct_config__.tag)

@@ -14,14 +14,15 @@ from companion.games.dragonsgate.recounting import recount
 from companion.games.dragonsgate.state import Phase, State, replace
 from companion.games.dragonsgate.turns import acted, buy_imp, draft, income, pay_maintenance, roll
 from companion.games.entries import check_counts
+from companion.games.moves import name_of
+from companion.games.people import check_seat
 
 Events = list[e.AnyEvent]
 
 
 def decide(state: State, move: m.AnyMove) -> Events:
     """Say what MOVE makes happen. Refused, with what to do instead, where the rules do not allow it."""
-    if move.by is not None and not 0 <= move.by < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.by, state.seats)
     match move:
         case m.Correct():
             return correct(state, move)
@@ -31,7 +32,7 @@ def decide(state: State, move: m.AnyMove) -> Events:
             return set_right(state, move)
         case m.PlayWizardry() | m.DiscardWizardry():
             return _card(state, move)
-    reason = why_not(state, m.name_of(move))
+    reason = why_not(state, name_of(move))
     if reason is not None:
         raise Refused(reason)
     match move:
@@ -104,7 +105,7 @@ def _check_card(state: State, move: m.PlayWizardry | m.DiscardWizardry, by: int)
         if state.phase is Phase.SETUP:
             raise Refused(DO_FIRST[Phase.SETUP])
         return
-    reason = why_not(state, m.name_of(move))
+    reason = why_not(state, name_of(move))
     if reason is not None:
         raise Refused(reason)
     if by != state.to_act:

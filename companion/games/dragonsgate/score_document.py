@@ -9,7 +9,7 @@ from companion.games import Refused
 from companion.games.dragonsgate.facts import PLAYERS, TITLE, Careers, Trophies
 from companion.games.dragonsgate.scoring import Household, Rulings, reckon
 from companion.games.people import check_names
-from companion.score_sheet import PlayerScore
+from companion.score_sheet import in_document
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -76,7 +76,7 @@ def score(document: object) -> dict[str, Any]:
     order = _order(said)
     sheet = reckon([player.household for player in said.players], order, said.subterfuge_awards, said.rulings)
     return {
-        "players": [_player(player) for player in sheet.players],
+        "players": [in_document(player) for player in sheet.players],
         "winners": list(sheet.winners),
         "tie_break": sheet.tie_break or None,
     }
@@ -96,12 +96,3 @@ def _order(said: ScoreDocument) -> list[int]:
     if order[0] != starting[0]:
         raise Refused("“player_order” must begin with the player who has the Starting Player token.")
     return order
-
-
-def _player(player: PlayerScore) -> dict[str, Any]:
-    return {
-        "name": player.name,
-        "total": player.total,
-        "rank": player.rank,
-        "breakdown": [{"item": line.item, "points": line.points} for line in player.lines],
-    }

@@ -15,6 +15,7 @@ from companion.games.dragonsgate.laid_out import gains_of, rows_of, squares_of
 from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally, replace
 from companion.games.entries import Entry, count, name_in, optional, table_of, there, yes
 from companion.games.people import seat_of
+from companion.games.written import entry_of, plain, read_by
 
 Numbers = TypeVar("Numbers", Skills, Trophies, Mastery)
 FOR_ALL: Final = ("income", "roll", "score")
@@ -23,13 +24,7 @@ FOR_ALL: Final = ("income", "roll", "score")
 
 def read_move(state: State, entry: Entry) -> m.AnyMove:
     """A script's entry as a move; parameters not listed for it are passed over."""
-    name = entry.get("move")
-    if not isinstance(name, str) or name not in READERS:
-        raise Refused(f"There is no move called {name!r}.")
-    nobody = name in FOR_ALL or entry.get("by") is None
-    by = None if nobody else seat_of(state.seats, entry["by"])
-    move: m.AnyMove = READERS[name](state, by, entry)
-    return move
+    return read_by(READERS, state, entry, FOR_ALL)
 
 
 def _numbers(shape: type[Numbers], said: object, key: str) -> Numbers:
@@ -232,14 +227,8 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
 
 def write_move(state: State, move: m.AnyMove) -> Entry:
     """A script's entry that `read_move` turns into MOVE again; what is as by default is left out."""
-    by = None if move.by is None else state.name(move.by)
-    said: Entry = {"by": by, "move": m.name_of(move), **_plain(_said(state, move))}
+    said = entry_of(state, move, plain(_said(state, move)))
     return {key: value for key, value in said.items() if value is not None or key == "by"}
-
-
-def _plain(said: Entry) -> Entry:
-    plain: Entry = msgspec.json.decode(msgspec.json.encode(said))
-    return plain
 
 
 def _said(state: State, move: m.AnyMove) -> Entry:

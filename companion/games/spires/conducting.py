@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.games import Refused
 from companion.games.entries import check_counts
+from companion.games.people import check_seat
 from companion.games.spires import events as e
 from companion.games.spires import moves as m
 from companion.games.spires.allowed import conducted
@@ -65,8 +66,7 @@ def _told(state: State, move: m.RevealBids) -> list[int]:
     sealed, told = conducted(state).sealed, dict(move.bids or ())
     check_counts(*told.values())
     for seat, amount in told.items():
-        if not 0 <= seat < len(state.seats):
-            raise Refused("There is no such player.")
+        check_seat(seat, state.seats)
         if sealed[seat] not in (None, amount):
             raise Refused(f"{state.name(seat)} has sealed another bid: it can be changed before all are shown.")
     return [told.get(seat, 0) if one is None else one for seat, one in enumerate(sealed)]

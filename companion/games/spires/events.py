@@ -5,14 +5,9 @@ Fields are only ever added, with defaults.
 
 from typing import TypeAlias
 
-import msgspec
-
+from companion.games.moves import Event
 from companion.games.spires.outcomes import Outcome
 from companion.games.spires.state import Choice, EventCard, Phase, Scored
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """Something that happened."""
 
 
 class ChancellorNamed(Event, frozen=True, tag="chancellor_named"):

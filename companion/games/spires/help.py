@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.games.pages import Topic
+from companion.games.pages import Topic, topics_of
 
 _ACTIONS: Final = {
     "A-12": "Any tile may stand beside a Garden or a Quad, whatever its colour.",
@@ -59,4 +59,4 @@ def topics() -> tuple[Topic, ...]:
         ("Scoring an era", _SCORING),
         ("Correcting a number", _CORRECTIONS),
     )
-    return tuple(Topic(title, tuple(readings.items())) for title, readings in pages)
+    return topics_of(pages)

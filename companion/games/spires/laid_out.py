@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from companion.games import Refused
-from companion.games.entries import Entry, check_counts, count, optional, table_of
+from companion.games.entries import Entry, check_counts, count, optional, options_of, table_of
 from companion.games.people import check_people, read_seats, write_seats
 from companion.games.spires.correcting import BENEFITS, COLLEGE_SIZE
 from companion.games.spires.facts import PLAYERS, TITLE, Area, BoxColour, Subject
@@ -43,10 +43,7 @@ def check_setup(seats: tuple[Seat, ...], options: Options) -> None:
 def read_setup(script: Entry) -> tuple[tuple[Seat, ...], Options]:
     """Seats and options of a script's head; Refused if they are impossible."""
     seats = read_seats(script.get("players"), TITLE, *PLAYERS)
-    said = table_of(script.get("options", {}), "options")
-    for key in said:
-        if key not in OPTIONS:
-            raise Refused(f"{TITLE} has no option {key!r}.")
+    said = options_of(script, OPTIONS, TITLE)
     options = Options(
         subjects=_read_boxes(table_of(said.get("boxes", {}), "boxes")),
         bag=None if said.get("bag") is None else count(said, "bag"),

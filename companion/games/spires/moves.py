@@ -7,14 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from companion.games.moves import Move
 from companion.games.spires.facts import Tile
 from companion.games.spires.state import EventCard, Reward
-
-
-class Move(msgspec.Struct, frozen=True, tag_field="move"):
-    """Somebody does something."""
-
-    by: int | None
 
 
 class NameChancellor(Move, frozen=True, tag="name_chancellor"):
@@ -147,11 +142,6 @@ AnyMove: TypeAlias = (
     | Correct
 )
 """All moves; journals are read back with this union."""
-
-
-def name_of(move: AnyMove) -> str:
-    """The move's name in scripts and journals."""
-    return str(type(move).__struct_config__.tag)
 
 
 def keeper(move: AnyMove) -> int | None:

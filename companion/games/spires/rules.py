@@ -3,6 +3,8 @@
 from typing import Final
 
 from companion.games import Refused
+from companion.games.moves import name_of
+from companion.games.people import check_seat
 from companion.games.spires import actions, conducting, correcting, eras, turns
 from companion.games.spires import events as e
 from companion.games.spires import moves as m
@@ -16,13 +18,12 @@ TABLE: Final = (m.NameChancellor, m.RevealBids, m.NoCall, m.ShowMoney, m.ScoreEr
 
 def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
     """Say what MOVE makes happen. Refused, with what to do instead, where the rules do not allow it."""
-    if move.by is not None and not 0 <= move.by < len(state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.by, state.seats)
     course = Course(state)
     if isinstance(move, m.Correct):
         correcting.correct(course, _by(move), move)
         return course.events
-    reason = why_not(state, m.name_of(move))
+    reason = why_not(state, name_of(move))
     if reason is not None:
         raise Refused(reason)
     if not isinstance(move, TABLE) and not _together(state, move):

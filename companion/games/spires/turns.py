@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games import Refused
 from companion.games.entries import check_counts
+from companion.games.people import check_seat
 from companion.games.spires import events as e
 from companion.games.spires import moves as m
 from companion.games.spires.course import Course
@@ -15,8 +16,7 @@ NOT_TRACKED: Final = "Money is not counted in this game."
 
 def name_chancellor(course: Course, move: m.NameChancellor) -> None:
     """The first Chancellor (SP-14)."""
-    if not 0 <= move.chancellor < len(course.state.seats):
-        raise Refused("There is no such player.")
+    check_seat(move.chancellor, course.state.seats)
     course.then(e.ChancellorNamed(move.chancellor), e.PhaseReached(Phase.DRAW_COINS))
 
 

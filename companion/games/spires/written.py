@@ -10,16 +10,12 @@ from companion.games.spires import moves as m
 from companion.games.spires.facts import EventType, Tile
 from companion.games.spires.shown import card, reward
 from companion.games.spires.state import EventCard, Gain, Reward, State
+from companion.games.written import entry_of, read_by
 
 
 def read_move(state: State, entry: Entry) -> m.AnyMove:
     """A script's entry as a move; parameters not listed for it are passed over, and who does a move of the table."""
-    name = entry.get("move")
-    if not isinstance(name, str) or name not in READERS:
-        raise Refused(f"There is no move called {name!r}.")
-    told = name not in BY_THE_TABLE and entry.get("by") is not None
-    by = seat_of(state.seats, entry["by"]) if told else None
-    return READERS[name](state, by, entry)
+    return read_by(READERS, state, entry, BY_THE_TABLE)
 
 
 BY_THE_TABLE: Final = ("name_chancellor", "reveal_bids", "no_call", "show_money", "score_era")
@@ -112,8 +108,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
 
 def write_move(state: State, move: m.AnyMove) -> Entry:
     """A script's entry that `read_move` turns into MOVE again; what is not said is left out."""
-    by = None if move.by is None else state.name(move.by)
-    return {"by": by, "move": m.name_of(move), **_parameters(state, move)}
+    return entry_of(state, move, _parameters(state, move))
 
 
 def _parameters(state: State, move: m.AnyMove) -> Entry:

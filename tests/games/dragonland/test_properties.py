@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from companion.games import Refused
 from companion.games.dragonland.facts import BOX, HIDDEN, VOLCANOES, Gems, Hue, Tile, eggs_laid
 from companion.games.dragonland.game import GAME
-from companion.games.dragonland.moves import Correct, CountTreasure, TakeEgg, TakeGems, TakeTransparent, name_of
+from companion.games.dragonland.moves import Correct, CountTreasure, TakeEgg, TakeGems, TakeTransparent
 from companion.games.dragonland.state import State
 from companion.games.dragonland.view import view
+from companion.games.moves import name_of
 from games.dragonland.sitting import NAMES as PEOPLE
 from games.dragonland.sitting import full_table
 from games.dragonland.strange_table import NAMES, a_legal_move, an_odd_move, junk_entry, legal, strange

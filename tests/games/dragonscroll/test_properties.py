@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from companion.games import Refused
 from companion.games.dragonscroll.facts import BOX, DRAGONSCROLL_CARDS, Destiny
 from companion.games.dragonscroll.game import GAME
-from companion.games.dragonscroll.moves import Correct, name_of
+from companion.games.dragonscroll.moves import Correct
 from companion.games.dragonscroll.state import DestinyCard, State, StoryKind
 from companion.games.dragonscroll.view import view
+from companion.games.moves import name_of
 from games.dragonscroll.sitting import NAMES as PEOPLE
 from games.dragonscroll.strange_table import (
     NAMES,

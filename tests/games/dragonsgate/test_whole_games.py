@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Any
 
 from companion import script
-from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import Building
 from companion.games.dragonsgate.facts import Action
 from companion.games.dragonsgate.game import GAME
+from companion.games.moves import name_of
 from games.dragonsgate.plans import BOARD_FOR_TWO, FOUR, SAID, TWO
 from games.dragonsgate.sitting import Sitting
 
@@ -98,7 +98,7 @@ def test_a_whole_game_of_four_with_all_their_buildings_and_actions() -> None:
     evening.play()
 
     assert set(evening.built) - {""} >= {one.value for one in Building} - {"trophy_hall"}
-    assert {m.name_of(step.played.move) for step in evening.table.table.steps} >= {one.value for one in Action}
+    assert {name_of(step.played.move) for step in evening.table.table.steps} >= {one.value for one in Action}
     assert evening.found(coins=30, imps=1) == evening.changes
     assert evening.table.shown["starting_player"] == "Cid"
     evening.table.do(
