@@ -101,6 +101,8 @@ def enrol(options: argparse.Namespace) -> object:
     from companion.stickers.frame import FRAME
 
     documents = _read(options, (FRAME,))
+    import msgspec
+
     from companion.stickers.stuck import keep_stuck
     from companion.vision.sticker_document import stickers_of
     from companion.vision.sticker_frame import NotInFrame, measured
@@ -111,7 +113,7 @@ def enrol(options: argparse.Namespace) -> object:
             text, stuck = measured(stickers_of(one))
         except NotInFrame as fault:
             raise Declined(f"{one['image']}: {fault}") from fault
-        found[text] = stuck
+        found[text] = msgspec.structs.replace(stuck, when=time.time())
     data = folders.data_folder(options.data)
     try:
         keep_stuck(data, found)

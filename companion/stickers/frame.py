@@ -3,8 +3,7 @@
 A square for the tile, a code outside each of its corners. Their texts say how long its side is.
 """
 
-from collections.abc import Collection, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
@@ -33,15 +32,6 @@ def frame_places(side_mm: float) -> Iterator[tuple[str, list[Corner]]]:
     for text, (right, down) in zip(frame_texts(side_mm), CORNERS, strict=True):
         x, y = right * middle, down * middle
         yield text, [(x + a * half, y + b * half) for a, b in CORNERS]
-
-
-def side_said(texts: Collection[str]) -> float | None:
-    """The side in millimetres on which TEXTS agree; None where they are not just the four codes of one frame."""
-    said = next(iter(texts), "").removeprefix(FRAME).split(":")[0]
-    with suppress(ValueError):
-        if SMALLEST <= float(said) <= LARGEST and sorted(texts) == sorted(frame_texts(float(said))):
-            return float(said)
-    return None
 
 
 def frame_sheet(side_mm: float, paper: Paper, when: datetime) -> bytes:

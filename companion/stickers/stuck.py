@@ -23,36 +23,55 @@ FILE: Final = "stickers.json"
 class Stuck(msgspec.Struct, frozen=True):
     """How a sticker sits, its tile's printed north up: X to the right and Y down of the tile's middle, in tiles.
 
-    TURNED: degrees clockwise; CODE: a side of its code, in tiles.
+    TURNED: degrees clockwise; CODE: a side of its code, in tiles; TILE_MM: how long a side of the tile is;
+    WHEN: seconds since 1970 (UTC), None where nobody kept it.
     """
 
     x: Annotated[float, Meta(ge=-1, le=1)]
     y: Annotated[float, Meta(ge=-1, le=1)]
     turned: Annotated[float, Meta(ge=-360, le=360)]
     code: Annotated[float, Meta(ge=0.05, le=4)]
+    tile_mm: Annotated[float, Meta(gt=0)] | None = None
+    when: float | None = None
 
 
 Measured = Mapping[str, Stuck]
 """By the sticker's text."""
 
 
+Changes = Mapping[str, Stuck | None]
+"""What is to be kept, by the sticker's text; None: it is forgotten."""
+
+
 def load_stuck(data: Path) -> dict[str, Stuck]:
     """What was measured, kept in the folder DATA."""
     try:
-        kept = msgspec.json.decode((data / FILE).read_bytes(), type=dict[str, msgspec.Raw])
-    except (OSError, msgspec.MsgspecError, UnicodeError):
+        return _stuck_in(data)
+    except OSError:
         return {}
-    known = {}
-    for text, one in kept.items():
+
+
+def _stuck_in(data: Path) -> dict[str, Stuck]:
+    """All that can be read; what cannot takes nothing else with it. OSError."""
+    try:
+        kept = msgspec.json.decode((data / FILE).read_bytes(), type=dict[str, msgspec.Raw])
+    except (FileNotFoundError, msgspec.MsgspecError, UnicodeError):
+        return {}
+    found = {}
+    for text, raw in kept.items():
         with suppress(msgspec.MsgspecError, UnicodeError):
-            known[text] = msgspec.json.decode(one, type=Stuck)
-    return known
+            found[text] = msgspec.json.decode(raw, type=Stuck)
+    return found
 
 
-def keep_stuck(data: Path, measured: Measured) -> None:
-    """Keep MEASURED in the folder DATA beside what is there, in place of what was known of the same tiles. OSError."""
+def keep_stuck(data: Path, changes: Changes) -> None:
+    """Keep CHANGES in the folder DATA beside what is there, in place of what was known of the same tiles.
+
+    OSError, also where what is there cannot be read: then nothing is changed.
+    """
     data.mkdir(parents=True, exist_ok=True)
-    replace_file(data / FILE, msgspec.json.encode({**load_stuck(data), **measured}))
+    kept = {text: stuck for text, stuck in {**_stuck_in(data), **changes}.items() if stuck is not None}
+    replace_file(data / FILE, msgspec.json.encode(kept))
 
 
 def tile_seen(text: str, corners: Corners, measured: Measured) -> Sticker:

@@ -5,23 +5,26 @@ north to the top.
 """
 
 import math
+import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
 
 from companion.sentences import Told
-from companion.stickers.frame import FRAME, frame_places, side_said
+from companion.stickers.enrolling import FrameSeen, Inside
+from companion.stickers.frame import CORNERS, FRAME, LARGEST, SMALLEST, frame_places, frame_texts
 from companion.stickers.frames import Corner
 from companion.stickers.stuck import Stuck
 from companion.vision.stickers import Sticker
 
-Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 FARTHEST: Final = 0.5
 """Tiles from the middle beyond which a sticker lies beside the frame."""
 BENT: Final = 2.0
 """Millimetres that a corner code may lie beside where it was printed: more, and this is no flat sheet of ours."""
+_CODE: Final = re.compile(rf"{FRAME}(\d{{2,3}}(?:\.\d)?):[ABCD]", re.ASCII)
+Matrix = np.ndarray[tuple[int, ...], np.dtype[Any]]
 
 
 class NotInFrame(Told):
@@ -30,31 +33,54 @@ class NotInFrame(Told):
 
 def measured(stickers: Sequence[Sticker]) -> tuple[str, Stuck]:
     """The text of the one sticker in the frame, and how it sits. Raises NotInFrame."""
-    corners = {one.text: one for one in stickers if one.text.startswith(FRAME)}
-    side = side_said(corners)
-    if side is None:
+    seen = frame_seen(stickers)
+    if seen.corners != len(CORNERS) or seen.several:
         raise NotInFrame("The frame's four corner codes are not all seen: take the picture from above, in good light.")
+    if not seen.flat:
+        raise NotInFrame("The frame's corner codes do not lie as they were printed: lay the sheet flat, and only one.")
+    if len(seen.inside) != 1:
+        many = len(seen.inside)
+        raise NotInFrame(f"{many or 'No'} stickers are seen in the frame: lay one tile with its sticker there.")
+    return seen.inside[0].text, seen.inside[0].stuck
+
+
+def frame_seen(stickers: Sequence[Sticker]) -> FrameSeen:
+    """What STICKERS, all of one picture, show of the frame; whatever they say."""
+    codes = [(one, side) for one in stickers if (side := _side(one.text)) is not None]
+    corners = {one.text: one for one, _ in codes}
+    sides = {side for _, side in codes}
+    if len(corners) < len(codes) or len(sides) > 1:
+        return FrameSeen(len(corners), several=True)
+    if len(corners) < len(CORNERS):
+        return FrameSeen(len(corners))
+    (side,) = sides
+    turn = _to_paper(corners, side)
+    if turn is None:
+        return FrameSeen(len(corners), flat=False)
+    within = [Inside(one.text, _sits(one, turn, side), one.corners) for one in stickers if one.text not in corners]
+    inside = tuple(one for one in within if max(abs(one.stuck.x), abs(one.stuck.y)) < FARTHEST)
+    return FrameSeen(len(corners), inside=inside)
+
+
+def _side(text: str) -> float | None:
+    """How long a side the frame with this code is for, None for any other code."""
+    found = _CODE.fullmatch(text)
+    side = None if found is None else float(found[1])
+    return side if side is not None and SMALLEST <= side <= LARGEST and text in frame_texts(side) else None
+
+
+def _to_paper(corners: dict[str, Sticker], side: float) -> Matrix | None:
+    """From the picture to millimetres from the middle of the tile; None where the codes do not stand as printed."""
     paper: list[Corner] = []
     picture: list[Corner] = []
     for text, places in frame_places(side):
         paper += places
         picture += corners[text].corners
-    turn = _flattening(picture, paper)
-    inside = [(one.text, _sits(one, turn, side)) for one in stickers if one.text not in corners]
-    inside = [(text, stuck) for text, stuck in inside if max(abs(stuck.x), abs(stuck.y)) < FARTHEST]
-    if len(inside) != 1:
-        raise NotInFrame(f"{len(inside) or 'No'} stickers are seen in the frame: lay one tile with its sticker there.")
-    return inside[0]
-
-
-def _flattening(picture: Sequence[Corner], paper: Sequence[Corner]) -> Matrix:
-    """The 3 x 3 matrix from the PICTURE to the PAPER. Raises NotInFrame where none does."""
     found, _ = cv2.findHomography(np.array(picture, np.float64), np.array(paper, np.float64))
-    if found is not None:
-        there = cv2.perspectiveTransform(np.array([picture], np.float64), found)[0]
-        if np.abs(there - np.array(paper)).max() <= BENT:
-            return np.asarray(found, np.float64)
-    raise NotInFrame("The frame's corner codes do not lie as they were printed: lay the sheet flat, and only one.")
+    if found is None or not np.isfinite(found).all():
+        return None
+    off = cv2.perspectiveTransform(np.array([picture], np.float64), found)[0] - np.array(paper)
+    return np.asarray(found, np.float64) if np.abs(off).max() <= BENT else None
 
 
 def _sits(one: Sticker, turn: Matrix, side: float) -> Stuck:
@@ -63,4 +89,4 @@ def _sits(one: Sticker, turn: Matrix, side: float) -> Stuck:
     x, y = flat.centre
     turned = (flat.rotation + 180) % 360 - 180
     code = math.dist(flat.corners[0], flat.corners[2]) / math.sqrt(2)
-    return Stuck(round(x / side, 4), round(y / side, 4), round(turned, 2), round(code / side, 4))
+    return Stuck(round(x / side, 4), round(y / side, 4), round(turned, 2), round(code / side, 4), side)

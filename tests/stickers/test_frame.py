@@ -10,12 +10,14 @@ import pypdfium2
 import pytest
 
 from companion.__main__ import main
+from companion.stickers.enrolling import FrameSeen
 from companion.stickers.frame import CODE_MM, frame_places, frame_sheet
+from companion.stickers.frames import Corners
 from companion.stickers.labels import Label, labels
 from companion.stickers.sheet import CannotPrint, Paper
 from companion.stickers.stuck import load_stuck
 from companion.vision.crops import Picture
-from companion.vision.sticker_frame import NotInFrame, measured
+from companion.vision.sticker_frame import NotInFrame, frame_seen, measured
 from companion.vision.stickers import Sticker, read_stickers
 from vision.laid_stickers import put
 
@@ -107,6 +109,31 @@ def test_corner_codes_that_lie_as_on_no_sheet_measure_nothing() -> None:
     for lie in (swapped, at_a_point, dict.fromkeys(whole, whole["SP:B31"])):
         with pytest.raises(NotInFrame, match="lay the sheet flat"):
             measured([Sticker(text, corners) for text, corners in lie.items()])
+
+
+def test_a_frame_beside_another_or_bent_measures_nothing() -> None:
+    whole = read_stickers(with_tile(0, 0, 0))
+    assert frame_seen(whole).corners == 4
+    first = next(one for one in whole if one.text.endswith(":A"))
+    assert frame_seen([*whole, first]).several
+    assert frame_seen([*whole, Sticker("FR:50:A", first.corners)]).several
+    a, b, c, d = first.corners
+    away: Corners = ((a[0] - 30, a[1] - 20), b, c, d)
+    bent = [Sticker(one.text, away) if one is first else one for one in whole]
+    assert frame_seen(bent) == FrameSeen(4, flat=False)
+    with pytest.raises(NotInFrame, match="lay the sheet flat"):
+        measured(bent)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["FR:", "FR::A", "FR:nan:A", "FR:x:A", "FR:0:A", "FR:999:A", "FR:45.0:A", "FR:45:A\n", "FR:４５:A", "FR:45:E"],
+)
+def test_a_code_that_only_looks_like_a_corner_is_none(text: str) -> None:
+    whole = read_stickers(with_tile(0, 0, 0))
+    square: Corners = ((0, 0), (20, 0), (20, 20), (0, 20))
+    assert frame_seen([*whole, Sticker(text, square)]) == frame_seen(whole)
+    assert frame_seen([Sticker(text, square)]) == FrameSeen(0)
 
 
 def test_enrolment_keeps_how_it_sits_and_laying_reckons_with_it(

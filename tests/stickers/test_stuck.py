@@ -68,3 +68,21 @@ def test_one_measurement_that_makes_no_sense_costs_no_other(entry: str, tmp_path
     assert load_stuck(tmp_path) == OFF
     keep_stuck(tmp_path, {"C": OFF["A"]})
     assert load_stuck(tmp_path) == {**OFF, "C": OFF["A"]}
+
+
+def test_what_is_forgotten_is_gone_and_the_rest_stays(tmp_path: Path) -> None:
+    keep_stuck(tmp_path, {**OFF, "B": Stuck(0, 0, 1, 0.4, 45.0, 1_800_000_000.0)})
+    keep_stuck(tmp_path, {"A": None, "C": None})
+    assert load_stuck(tmp_path) == {"B": Stuck(0, 0, 1, 0.4, 45.0, 1_800_000_000.0)}
+
+
+def test_where_the_disk_does_not_give_what_is_known_nothing_is_written_over_it(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(OSError, match="directory"):
+        keep_stuck(tmp_path, OFF)
+    assert load_stuck(tmp_path) == {}
+
+
+def test_a_measurement_from_before_dates_were_kept_is_still_known(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"A": {"x": 0.1, "y": -0.05, "turned": 0.0, "code": 0.4}}')
+    assert load_stuck(tmp_path) == OFF
