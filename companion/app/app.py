@@ -138,6 +138,8 @@ class Companion:
         self._saves.cancel()
         self.sitting.pause()
         self.dice_camera.close()
+        if self.arm is not None:
+            self.arm.close()
 
     def save(self) -> None:
         """Write what could not be written before, if there is anything; called every few seconds."""

@@ -7,23 +7,41 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.arm.one_at_a_time import OneAtATime
 from companion.arm.set_up import ArmSetUp, keep_arm, load_arm
 from companion.beside import beside
 
 if TYPE_CHECKING:
-    from companion.stickers.stuck import Stuck
+    from companion.arm.watching import TableWatch
+    from companion.stickers.stuck import Changes, Stuck
 
 Beside = Callable[[Callable[[], Any]], Future[Any]]
+
+
+def _run(watch: TableWatch) -> None:
+    """On a thread of its own."""
+    from companion.arm.watching import in_a_thread
+
+    in_a_thread(watch)
 
 
 class Arm:
     """The table's camera. Nothing is opened, and no reader loaded, before somebody looks."""
 
     def __init__(
-        self, open_camera: Callable[[], Any], name: str, data: Path, *, beside: Beside = beside, read: Any = None
+        self,
+        open_camera: Callable[[], Any],
+        name: str,
+        data: Path,
+        *,
+        beside: Beside = beside,
+        read: Any = None,
+        run: Callable[[TableWatch], None] = _run,
     ) -> None:
-        """OPEN_CAMERA gives a camera as in hardware/camera.py, NAME tells it from others; READ is for tests."""
-        self._open, self.name, self._data, self._beside, self._read = open_camera, name, data, beside, read
+        """OPEN_CAMERA gives a camera as in hardware/camera.py, NAME tells it from others; READ, RUN for tests."""
+        self._open, self.name, self._data, self._beside, self._read = OneAtATime(open_camera), name, data, beside, read
+        self._run = run
+        self._watch: TableWatch | None = None
         self.set_up: ArmSetUp | None = load_arm(data, name)
 
     @property
@@ -32,6 +50,26 @@ class Arm:
         from companion.stickers.stuck import load_stuck
 
         return load_stuck(self._data)
+
+    def keep_stuck(self, changes: Changes) -> None:
+        """Keep what was measured, and forget what is None, at once. OSError: then nothing is changed."""
+        from companion.stickers.stuck import keep_stuck
+
+        keep_stuck(self._data, changes)
+
+    def watch(self) -> TableWatch:
+        """Watch from now on until that is stopped: whenever all rests, what lies in the printed frame is read."""
+        from companion.arm.watching import TableWatch
+
+        self.close()
+        self._watch = TableWatch(self._open, {} if self.set_up is None else self.set_up.held, self._read)
+        self._run(self._watch)
+        return self._watch
+
+    def close(self) -> None:
+        """Watch no more; returns at once."""
+        if self._watch is not None:
+            self._watch.stop()
 
     def look(self, listed: Collection[str]) -> Future[Any]:
         """A TableLook for the texts LISTED; the future raises a sentence where the table cannot be read."""

@@ -22,6 +22,7 @@ ALIKE: Final = (0.02, 2.0)
 """Tiles and degrees between which two looks at one sticker say the same."""
 DARK: Final = 70.0
 """Of 255: white paper is brighter than this where a code can be read."""
+UNSEEN: Final = "The frame is not seen: lay it flat under the camera, in good light."
 EMPTY: Final = "No sticker is seen in the frame: lay one tile there, its sticker up and in the light."
 
 
@@ -97,7 +98,7 @@ def _frame_unseen(corners: int, bright: float) -> str:
     if bright < DARK:
         return "It is too dark to read: switch a lamp on."
     if not corners:
-        return "The frame is not seen: lay it flat under the camera, in good light."
+        return UNSEEN
     return f"Only {corners} of the frame’s 4 corner codes are seen: take hands and tiles off them, or move it."
 
 

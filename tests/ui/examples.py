@@ -3,15 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-
-class Heard:
-    """Actions of any screen: remembers what was asked for, as (name, *arguments)."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[object, ...]] = []
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *arguments: self.asked.append((name, *arguments))
+from ui.heard import Heard as Heard
+from ui.sticker_scenes import SCENES as STICKERS
 
 
 def home(actions: Any = None) -> Any:
@@ -280,4 +273,5 @@ SCREENS: dict[str, Callable[..., Any]] = {
     "kept picture": kept_picture,
     "menu": menu,
     "help": help_topic,
+    **STICKERS,
 }

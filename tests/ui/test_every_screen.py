@@ -88,6 +88,8 @@ MEASURED = {
     "tray.kept_picture.KeptPicture": "generic kept picture",
     "tray.setting_up.CameraSetUp": BESIDE + "test_dice_tray",
     "arm.setting_up.ArmSetUpScreen": BESIDE + "test_read_land",
+    "arm.stickers.StickersScreen": "generic stickers measured",
+    "arm.measuring.MeasureScreen": "generic measuring measured",
     "dragonscroll.read_land.ReadLand": BESIDE + "test_read_land",
 }
 

@@ -14,7 +14,7 @@ from ui.measuring import faults
 pytestmark = pytest.mark.usefixtures("undrawn")
 """Only where things stand is asked here."""
 
-NEEDS_UNDO = ("menu", "pause", "history", "reveal", "podium", "settings")
+NEEDS_UNDO = ("menu", "pause", "history", "reveal", "podium", "settings", "stickers measured", "measuring")
 
 
 @cache

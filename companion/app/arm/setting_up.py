@@ -114,6 +114,17 @@ class ArmSetUpScreen(Screen):
             self._found = with_step(self._found, self._step, look.seen)
             self._next()
 
+    def measure(self) -> None:
+        """How the stickers sit on their tiles; then this step again."""
+        from companion.app.arm.stickers import WhichGame
+
+        def back() -> None:
+            again = ArmSetUpScreen(self.host, self._wall, self._listed, self._done)
+            again._at, again._found, again._held = self._at, self._found, self._held
+            self.host.show(again)
+
+        WhichGame(self.host, back).show()
+
     def skip(self) -> None:
         """Leave this step out; what it waits for does not count."""
         self._waits, self._wrong = None, ""

@@ -12,6 +12,7 @@ import msgspec
 from companion.app.flow.beams_page import BeamsPage
 from companion.app.flow.menu import toggled
 from companion.app.games import WITH_BOARD_PAGES, board_pages
+from companion.app.host import with_arm
 from companion.app.screens.menu import HelpScreen
 from companion.app.screens.settings import Section, SensorRow, SettingsScreen, SettingsView, SwitchRow
 from companion.app.widgets.badge import Health as Badge
@@ -52,6 +53,16 @@ AT_ONCE = ("packages", "disk", "sessions", "clock", "power", "heat")
 """Parts that are looked at when the settings open; the beams are in use, and a camera takes its time."""
 LOOKING = SensorRow(
     "camera", "Camera", ICONS["camera"], Badge.ASLEEP, "looking", sub="The camera is asked for a picture."
+)
+
+
+STICKERS = SensorRow(
+    "stickers",
+    "Stickers on tiles",
+    "tile",
+    Badge.ASLEEP,
+    "measure",
+    sub="How each sits, for the table’s camera.",
 )
 
 
@@ -113,13 +124,18 @@ class Settings:
         return _worst(BADGES[one.health] for one in found)
 
     def _findings(self, key: str) -> tuple[SensorRow, ...]:
+        arm = (STICKERS,) if key == "camera" and with_arm(self._app) is not None else ()
         if key == "camera" and self._coming is not None:
-            return (LOOKING,)
+            return (*arm, LOOKING)
         boards = tuple(self._board(game) for game in WITH_BOARD_PAGES) if key == "save" else ()
-        return boards + tuple(
-            SensorRow(part, part.capitalize(), ICONS[part], BADGES[one.health], one.health.value, sub=one.sentence)
-            for part in SECTIONS[key][2]
-            if (one := self._found.get(part)) is not None
+        return (
+            arm
+            + boards
+            + tuple(
+                SensorRow(part, part.capitalize(), ICONS[part], BADGES[one.health], one.health.value, sub=one.sentence)
+                for part in SECTIONS[key][2]
+                if (one := self._found.get(part)) is not None
+            )
         )
 
     def _board(self, game: str) -> SensorRow:
@@ -148,6 +164,13 @@ class Settings:
             self._app.toast(str(reason))
             return
         self._app.show(flow.screen())
+
+    def _open_stickers(self) -> None:
+        from companion.app.arm.stickers import WhichGame
+
+        arm = with_arm(self._app)
+        if arm is not None:
+            WhichGame(arm, lambda: self._app.show(self.screen())).show()
 
     def _switches(self) -> tuple[SwitchRow, ...]:
         screen = self._app.config.screen
@@ -181,6 +204,8 @@ class Settings:
         """What the doctor says in full; of the beams what to do, from easy to hard; of a board its numbers."""
         if key in WITH_BOARD_PAGES:
             self._open_board(key)
+        elif key == STICKERS.key:
+            self._open_stickers()
         elif self._section == "beams":
             self._app.show(Advice(self._app, self._open_beams(), Side(key), self).screen())
         else:
