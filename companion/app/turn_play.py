@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.app.bar import BarHeard
 from companion.app.dice_awaited import DiceAwaited
 from companion.app.dice_said import DiceDo, with_dice
 from companion.app.glass import DEAF_SECONDS
@@ -13,7 +14,7 @@ from companion.app.theme import look
 from companion.app.turn_view import TurnView
 
 
-class TurnPlay:
+class TurnPlay(BarHeard):
     """Passes the bar's touches on to the host; a game adds its answers and its pages.
 
     A game whose dice may fall through a tower with beams says in `awaited` how many it awaits now, shows its card
@@ -95,22 +96,6 @@ class TurnPlay:
         """All that a player has, from the chip."""
         raise NotImplementedError
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.host.undo()
-
-    def history(self) -> None:
-        """Open the log."""
-        self.host.history()
-
     def pause(self) -> None:
         """Stop the clocks."""
         self.host.pause()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """A tap on what is dashed."""
-        self.host.toast(reason)

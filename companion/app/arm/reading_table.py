@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
+from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.screens.screen import Screen, refill
 from companion.app.theme import look
@@ -49,12 +50,13 @@ class Question:
     leave_out: str = ""
 
 
-class ReadingTable(Screen):
+class ReadingTable(BarHeard, Screen):
     """ReadView; hears its own touches. What it read is `read`, None while it looks and where it saw nothing.
 
     `look_of_it`: the widget that shows what lies there, given by the game; `frames_taken`: how many pictures agree.
     """
 
+    host: ArmHost
     shifted: ClassVar[Collection[str]] = ()
     """The texts of tiles that may be laid half a tile along each other."""
     nothing: ClassVar[ReadView] = ReadView("No tile was read", "Are there stickers on them, in the light?")
@@ -150,14 +152,6 @@ class ReadingTable(Screen):
         """What is still looked at does not count."""
         self._frames.cancel()
         self._waits = None
-
-    def undo(self) -> None:
-        """Take back the last step of the game."""
-        self.host.undo()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self.host.toast(reason)
 
     def _frame(self, *_: object) -> None:
         if self._waits is not None and self._waits.done():

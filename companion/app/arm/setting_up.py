@@ -13,6 +13,7 @@ import msgspec
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
+from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.screens.screen import Screen
 from companion.app.widgets.tray_picture import Boxed
@@ -43,8 +44,10 @@ class ArmView:
     takes_back: str = ""
 
 
-class ArmSetUpScreen(Screen):
+class ArmSetUpScreen(BarHeard, Screen):
     """ArmView; hears its own touches."""
+
+    host: ArmHost
 
     def __init__(self, host: ArmHost, wall: WallClock, listed: Collection[str], done: Callable[[], None]) -> None:
         """LISTED are the stickers that may lie there; DONE is called when it is kept, or the table gives up."""
@@ -153,14 +156,6 @@ class ArmSetUpScreen(Screen):
             self._at -= 1
         else:
             self._done()
-
-    def undo(self) -> None:
-        """Take back the last step of the game."""
-        self.host.undo()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self.host.toast(reason)
 
 
 load_kv("arm/set_up")

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
+from companion.app.bar import BarHeard
 from companion.app.host import Host
 from companion.app.metrics import GAP, GAP_IN, MAIN, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
@@ -127,7 +128,7 @@ class ResultPage(Screen):
         raise NotImplementedError
 
 
-class ResultScreen(ResultPage):
+class ResultScreen(BarHeard, ResultPage):
     """The result of the fight that is on, while its rear hits are open."""
 
     def __init__(self, host: Host) -> None:
@@ -155,22 +156,6 @@ class ResultScreen(ResultPage):
     def go_on(self) -> None:
         """Nothing is left to choose."""
         self.host.refresh()
-
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.host.undo()
-
-    def history(self) -> None:
-        """Show what happened."""
-        self.host.history()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self.host.toast(reason)
 
 
 def say_result(host: Host) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
+from companion.app.bar import BarHeard
 from companion.app.dragonscroll import tower_map as tower_map
 from companion.app.dragonscroll.tower_parts import AskColumn, SidePage, TowerHeading
 from companion.app.dragonscroll.tower_purpose import Fight, Purpose
@@ -40,7 +41,7 @@ from companion.games.dragonscroll.tower_roll import TowerRoll
 LEFT_MM = 78.0
 
 
-class TowerScreen(Screen):
+class TowerScreen(BarHeard, Screen):
     """TowerView; hears its own touches. `close()` ends the roll: what moves at the beams then does not count."""
 
     def __init__(self, host: Host, purpose: Purpose | None = None) -> None:
@@ -287,14 +288,6 @@ class TowerScreen(Screen):
         """Open the log, where there is a game that has one."""
         if self.purpose.in_game:
             self.host.history()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self.host.toast(reason)
 
 
 def _with_off(roll: TowerRoll, off: int) -> TowerRoll:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.app.flow.bar import BarHeard
+from companion.app.flow.bar import BesideTheGame
 from companion.app.screens.podium import Block, CodeScreen, PodiumScreen, PodiumView
 from companion.app.screens.reckoning import Line, Person, RevealScreen, RevealView
 from companion.app.writing import with_short_names
@@ -25,7 +25,7 @@ def signed(points: int | None) -> str:
     return "" if points is None else str(points).replace("-", "−")
 
 
-class Ending(BarHeard):
+class Ending(BesideTheGame):
     """Hears the touches of the reckoning and the podium."""
 
     def __init__(

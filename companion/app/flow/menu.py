@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.app.flow.bar import BarHeard
+from companion.app.flow.bar import BesideTheGame
 from companion.app.flow.words import clock_words
 from companion.app.saving import saving
 from companion.app.screens.menu import HelpScreen, HelpView, MenuItem, MenuScreen, MenuView
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.app.app import Companion
 
 
-class Menu(BarHeard):
+class Menu(BesideTheGame):
     """Hears the touches of the menu."""
 
     def screen(self) -> Any:
@@ -54,7 +54,7 @@ class Menu(BarHeard):
         self._app.refresh()
 
 
-class Pause(BarHeard):
+class Pause(BesideTheGame):
     """Hears the touches of the pause."""
 
     def screen(self) -> Any:
@@ -110,7 +110,7 @@ def toggled(screen: ScreenConfig, key: str) -> ScreenConfig:
             return msgspec.structs.replace(screen, less_motion=not screen.less_motion)
 
 
-class Help(BarHeard):
+class Help(BesideTheGame):
     """Hears the touches of the help."""
 
     def __init__(self, app: Companion, game: str) -> None:

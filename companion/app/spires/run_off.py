@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.bar import BarHeard
 from companion.app.host import Host
 from companion.app.spires.forms.tracks import money_form
 from companion.app.spires.run_off_screen import ReasonsScreen, ReasonsView, RunOffScreen
@@ -11,7 +12,7 @@ from companion.games.spires import moves as m
 from companion.games.spires.state import State
 
 
-class RunOffTold:
+class RunOffTold(BarHeard):
     """One telling on the screen. `stage` is how far it is; DONE is called when there is nothing more to tell."""
 
     def __init__(
@@ -77,22 +78,6 @@ class RunOffTold:
 
     def _turn(self) -> None:
         self.open_subject((self._subject + 1) % len(self.told.subjects))
-
-    def undo(self) -> None:
-        """Take back the last step."""
-        self.host.undo()
-
-    def history(self) -> None:
-        """Open the log."""
-        self.host.history()
-
-    def menu(self) -> None:
-        """Open the menu."""
-        self.host.menu()
-
-    def refused(self, reason: str) -> None:
-        """A tap on what is dashed."""
-        self.host.toast(reason)
 
 
 def _boxes(count: str) -> str:

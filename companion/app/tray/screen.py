@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.app.assets import load_kv
+from companion.app.bar import BarHeard
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import TrayHost
 from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
@@ -24,8 +25,10 @@ from companion.vision.stillness import Stir
 LEFT_MM = 89.0
 
 
-class TrayScreen(Screen):
+class TrayScreen(BarHeard, Screen):
     """TrayView; hears its own touches. `close()` ends the roll: what moves in the tray then does not count."""
+
+    host: TrayHost
 
     def __init__(self, host: TrayHost, purpose: Purpose) -> None:
         """Begin the roll that PURPOSE wants."""
@@ -255,10 +258,6 @@ class TrayScreen(Screen):
     def menu(self) -> None:
         """Open the menu."""
         self.purpose.menu(self.host)
-
-    def refused(self, reason: str) -> None:
-        """Say why something cannot be."""
-        self.host.toast(reason)
 
 
 load_kv("tray/tray")
