@@ -62,7 +62,7 @@ class LandScreen(Screen):
 
         button = Secondary(text="Read the table", icon="camera", one_line=True)
         button.size_hint_y, button.height = None, look.y(OTHER)
-        button.bind(on_tap=lambda *_: read_land(arm))
+        button.bind(on_tap=lambda *_: read_land(arm, self._again))
         self.ids.right.add_widget(button, index=1)
 
     @property
@@ -116,7 +116,7 @@ class LandScreen(Screen):
     def _stand(self) -> None:
         mapped = self.state.mapped.with_dragon(self.state.up, self.framed)
         if self.host.play(MapLand(self.state.active, mapped)):
-            self.host.show(LandScreen(self.host))
+            self._again()
 
     def more(self) -> None:
         """All kinds of foes, and the wizard cards."""
@@ -127,7 +127,7 @@ class LandScreen(Screen):
         if cell == self.framed:
             from companion.app.dragonscroll.forms.map_tile import MapTile
 
-            self.host.show(MapTile(self.host, cell))
+            self.host.show(MapTile(self.host, cell, self._again))
             return
         self.framed = cell
         self._show_land()
@@ -135,6 +135,10 @@ class LandScreen(Screen):
 
     def _ask(self, asked: Asked) -> None:
         Pad(self.host, asked, lambda: self.host.show(self))
+
+    def _again(self, framed: Cell | None = None) -> None:
+        """The map as it is now."""
+        self.host.show(LandScreen(self.host, framed))
 
     def leave(self) -> None:
         """Back to what the table does next."""
@@ -146,7 +150,7 @@ class LandScreen(Screen):
         self.host.undo()
         after: State = self.host.evening.table.state
         if after.mapped != before and after.step is self.state.step:
-            self.host.show(LandScreen(self.host, self.framed))
+            self._again(self.framed)
 
 
 load_kv("dragonscroll/land")

@@ -31,9 +31,9 @@ class ReadLand(ReadingTable):
 
     read: TableRead | None
 
-    def __init__(self, host: ArmHost, board: Board, set_up: Callable[[], None]) -> None:
-        """BOARD: what is printed on the tiles."""
-        self._board, self.state = board, host.evening.table.state
+    def __init__(self, host: ArmHost, board: Board, set_up: Callable[[], None], back: Callable[[], None]) -> None:
+        """BOARD: what is printed on the tiles; BACK shows the map as it is now."""
+        self._board, self._back, self.state = board, back, host.evening.table.state
         land = LandMap()
         land.bind(on_cell=lambda _, cell: self.tapped(cell))
         super().__init__(host, LISTED, land, set_up)
@@ -124,17 +124,15 @@ class ReadLand(ReadingTable):
 
     def leave(self) -> None:
         """Back to the map, as it is now."""
-        from companion.app.dragonscroll.land_screen import LandScreen
-
-        self.host.show(LandScreen(self.host))
+        self._back()
 
 
-def read_land(host: ArmHost) -> None:
-    """Open the reading of the table; before that the camera's set-up, where it was never done."""
+def read_land(host: ArmHost, back: Callable[[], None]) -> None:
+    """Open the reading of the table; before that the camera's set-up, where it was never done. BACK shows the map."""
     try:
         from companion.games.dragonscroll.board import read
 
         board = read(host.board_text("dragonscroll"))
     except Refused:
         board = Board()  # a file with a mistake was told of at the start
-    open_reading(host, LISTED, lambda set_up: ReadLand(host, board, set_up))
+    open_reading(host, LISTED, lambda set_up: ReadLand(host, board, set_up, back))

@@ -1,6 +1,6 @@
 """One tile of the map: what its middle shows, who stands on it, its village, the dragon of whoever's turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -24,8 +24,9 @@ class MapTile(Form):
 
     note_mm = 12.0
 
-    def __init__(self, host: Host, cell: Cell) -> None:
-        """CELL, with the tile that lies there or with none."""
+    def __init__(self, host: Host, cell: Cell, back: Callable[[Cell | None], None]) -> None:
+        """CELL, with the tile that lies there or with none; BACK shows the map as it is now, a cell of it framed."""
+        self._back = back
         state = host.evening.table.state
         self._cell, self._before = cell, state.mapped.tile(cell)
         tile = self._before or Tile(*cell, Ground.GRASSLAND)
@@ -82,13 +83,9 @@ class MapTile(Form):
 
     def _play(self, land: Land) -> None:
         """The map stays open; where nothing was changed there is nothing to play."""
-        from companion.app.dragonscroll.land_screen import LandScreen
-
         if land == self.state.mapped or self.host.play(MapLand(self.state.active, land)):
-            self.host.show(LandScreen(self.host))
+            self._back(None)
 
     def leave(self) -> None:
         """Back to the map."""
-        from companion.app.dragonscroll.land_screen import LandScreen
-
-        self.host.show(LandScreen(self.host, self._cell))
+        self._back(self._cell)
