@@ -12,12 +12,14 @@ from pathlib import Path
 
 import msgspec
 
+from companion.clock import moment
 from companion.config import BadConfig, BeamSource, CameraConfig, CameraSource, Config, load_config
 from companion.folders import journal_file
 from companion.journal import JournalUnreadable
 from companion.sensing import self_test
 from companion.sensing.wiring import Wiring
 from companion.sentences import short
+from companion.stickers import NO_READER
 from companion.storage import Storage
 
 
@@ -156,8 +158,7 @@ def _table_camera(config: Config, data: Path) -> Finding:
     try:
         import pyzbar.pyzbar  # noqa: F401
     except ImportError:  # its library is the system's
-        sentence = "Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run."
-        return Finding("table camera", Health.WRONG, sentence)
+        return Finding("table camera", Health.WRONG, NO_READER)
     from companion.arm.set_up import load_arm
 
     found = load_arm(data, config.table_camera.name)
@@ -182,7 +183,7 @@ def _looked_through(part: str, config: CameraConfig, set_up: float | None, what:
         return Finding(part, Health.WRONG, f"The camera fails ({short(str(fault))}): plug it in again.")
     if set_up is None:
         return Finding(part, Health.WARNING, f"It gives {width} x {height} pixels, but was never set up: {what}.")
-    day = datetime.fromtimestamp(set_up).strftime("%Y-%m-%d")
+    day = moment(set_up).strftime("%Y-%m-%d")
     return Finding(part, Health.WELL, f"It gives {width} x {height} pixels and was set up on {day}.")
 
 

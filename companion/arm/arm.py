@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.arm.one_at_a_time import OneAtATime
 from companion.arm.set_up import ArmSetUp, keep_arm, load_arm
 from companion.beside import beside
+from companion.sentences import Told
+from companion.stickers import NO_READER
 
 if TYPE_CHECKING:
     from companion.arm.watching import TableWatch
     from companion.stickers.stuck import Changes, Stuck
 
+PATIENCE_SECONDS: Final = 60.0
+"""For a look that was begun before."""
 Beside = Callable[[Callable[[], Any]], Future[Any]]
 
 
@@ -43,6 +48,7 @@ class Arm:
         self._run = run
         self._watch: TableWatch | None = None
         self.set_up: ArmSetUp | None = load_arm(data, name)
+        self._one_at_a_time = Lock()
 
     @property
     def stuck(self) -> dict[str, Stuck]:
@@ -74,36 +80,37 @@ class Arm:
     def look(self, listed: Collection[str]) -> Future[Any]:
         """A TableLook for the texts LISTED; the future raises a sentence where the table cannot be read."""
         held = {} if self.set_up is None else self.set_up.held
-
-        def job() -> Any:
-            from companion.arm.reading import look_at_table
-
-            return look_at_table(self._open, held, listed, self._read)
-
-        return self._beside(job)
+        return self._looking(lambda reading: reading.look_at_table(self._open, held, listed, self._read))
 
     def laid(self, listed: Collection[str], shifted: Collection[str] = ()) -> Future[Any]:
         """A TableLaid for the texts LISTED, those in SHIFTED in half tiles; the future raises as that of `look`."""
         held = {} if self.set_up is None else self.set_up.held
-
-        def job() -> Any:
-            from companion.arm.reading import look_at_layout
-
-            return look_at_layout(self._open, held, listed, shifted, self.stuck, self._read)
-
-        return self._beside(job)
+        return self._looking(
+            lambda reading: reading.look_at_layout(self._open, held, listed, shifted, self.stuck, self._read)
+        )
 
     def stickers(self, held: dict[str, float] | None, listed: Collection[str]) -> Future[Any]:
         """A StickersLook and what the camera holds: HELD, or what it chooses now where that is None."""
-
-        def job() -> Any:
-            from companion.arm.reading import look_at_stickers
-
-            return look_at_stickers(self._open, held, listed, self._read)
-
-        return self._beside(job)
+        return self._looking(lambda reading: reading.look_at_stickers(self._open, held, listed, self._read))
 
     def keep(self, found: ArmSetUp) -> None:
         """Use this set-up from now on. OSError where it cannot be kept."""
         self.set_up = found
         keep_arm(self._data, found)
+
+    def _looking(self, look: Callable[[Any], Any]) -> Future[Any]:
+        """LOOK through the camera, once nobody else looks through it any more: a look that was left goes on a while."""
+
+        def job() -> Any:
+            try:
+                from companion.arm import reading
+            except ImportError as fault:  # zbar's library is the system's
+                raise Told(NO_READER) from fault
+            if not self._one_at_a_time.acquire(timeout=PATIENCE_SECONDS):
+                raise Told("The camera does not answer: plug it in again, then start the companion again.")
+            try:
+                return look(reading)
+            finally:
+                self._one_at_a_time.release()
+
+        return self._beside(job)

@@ -11,6 +11,7 @@ from companion import folders
 from companion.commands.arguments import add_command
 from companion.commands.in_and_out import Declined, write_file
 from companion.sentences import one_line
+from companion.stickers import NO_READER
 
 
 def add(commands: Any) -> None:
@@ -70,7 +71,7 @@ def _read(options: argparse.Namespace, more: Iterable[str] = ()) -> list[dict[st
     try:
         from companion.vision.sticker_document import read_pictures
     except ImportError as fault:  # its library is the system's
-        raise Declined("Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run.") from fault
+        raise Declined(NO_READER) from fault
     games = [catalogue.entry(options.game)] if options.game else catalogue.GAMES
     listed = {label.text for game in games for label in game.labels()}
 
@@ -146,4 +147,6 @@ def lay(options: argparse.Namespace) -> object:
             print(one_line(f"{tile.id} at {tile.x}, {tile.y}, turned {90 * tile.turns} degrees"))
         for text in found.unsure:
             print(one_line(f"{text} is not sure"))
+        if not found.tiles and not found.unsure:
+            print("No stickers are seen.")
     return result

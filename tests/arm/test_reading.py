@@ -1,6 +1,8 @@
 """The camera over the table: up to three pictures, made one, whatever they hold and whatever becomes of the reader."""
 
+import sys
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -9,6 +11,7 @@ import pytest
 from companion.arm.arm import Arm
 from companion.arm.reading import TableUnseen, look_at_stickers, look_at_table
 from companion.arm.set_up import FILE, ArmSetUp, Step, in_words, keep_arm, load_arm, with_step, wrong_with
+from companion.sentences import Told
 from companion.stickers.frames import Corners, Quality
 from companion.vision.stickers import Sticker, read_stickers
 from hardware.camera import CameraLost, FilmCamera
@@ -156,3 +159,56 @@ def test_a_look_is_taken_beside_the_screen(tmp_path: Path) -> None:
     assert [text for text, _ in arm.look(LISTED).result(timeout=60).codes] == ["DS:T01"]
     folder.rename(tmp_path / "away")
     assert isinstance(arm.look(LISTED).exception(timeout=60), TableUnseen)
+
+
+def test_two_looks_never_open_the_camera_at_once(tmp_path: Path) -> None:
+    """One that was left in the middle goes on a while beside the next."""
+    camera, seen, looks = camera_over(folder_of(tmp_path, {"DS:T01": (0, 0, 0)})), [], [0]
+
+    def open_camera() -> Any:
+        looks[0] += 1
+        seen.append(looks[0])
+        return camera()
+
+    def read(_picture: Any) -> tuple[Sticker, ...]:
+        if not first_is_open.is_set():
+            first_is_open.set()
+            goes_on.wait(20)
+            looks[0] -= 1
+        return ()
+
+    first_is_open, goes_on = Event(), Event()
+    arm = Arm(open_camera, "pictures", tmp_path, read=read)
+    first = arm.stickers({}, LISTED)
+    assert first_is_open.wait(20)
+    second = arm.stickers({}, LISTED)
+    goes_on.set()
+    first.result(20)
+    second.result(20)
+    assert seen == [1, 1]
+
+
+def test_a_camera_that_never_answers_is_told_to_the_next_who_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.arm.arm.PATIENCE_SECONDS", 0.01)
+    hangs, never = Event(), Event()
+
+    def open_camera() -> Any:
+        hangs.set()
+        never.wait(20)
+        raise CameraLost("gone")
+
+    arm = Arm(open_camera, "pictures", tmp_path)
+    arm.stickers({}, LISTED)
+    assert hangs.wait(20)
+    with pytest.raises(Told, match="does not answer"):
+        arm.stickers({}, LISTED).result(20)
+    never.set()
+
+
+def test_without_its_library_people_are_told_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "companion.arm.reading", None)
+    monkeypatch.delattr("companion.arm.reading", raising=False)
+    with pytest.raises(Told, match="Install libzbar0"):
+        Arm(camera_over(tmp_path), "pictures", tmp_path).stickers({}, LISTED).result(20)

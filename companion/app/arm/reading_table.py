@@ -24,6 +24,11 @@ FAULT = "The table could not be read: look again."
 """What people are told of a fault that nobody foresaw."""
 
 
+def in_a_sentence(fault: BaseException) -> str:
+    """Why the table could not be read, for people."""
+    return str(fault) if isinstance(fault, Told) else FAULT
+
+
 @dataclass(frozen=True, slots=True)
 class ReadView:
     """What the page says. ASKS: whether something is asked; PRIMARY: '' while it is; WHY_NOT: '' or why to wait.
@@ -162,7 +167,7 @@ class ReadingTable(BarHeard, Screen):
                 self.frames_taken = seen.frames
                 self.know(self.taken(seen.layout))
                 return
-            self._fault = str(fault) if isinstance(fault, Told) else FAULT
+            self._fault = in_a_sentence(fault)
         self._tell()
 
     def _tell(self) -> None:

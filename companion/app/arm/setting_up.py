@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from kivy.clock import Clock
 
+from companion.app.arm.reading_table import in_a_sentence
 from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
@@ -90,7 +91,7 @@ class ArmSetUpScreen(BarHeard, Screen):
             if fault is None:
                 self._take(*future.result())
             else:
-                self._wrong = str(fault)
+                self._wrong = in_a_sentence(fault)
         view = self._view()
         if view != self.view:
             self.view = view

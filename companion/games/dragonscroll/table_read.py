@@ -5,6 +5,7 @@ know it leaves to be asked.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,10 +20,10 @@ NAMES = {label.text: label.name for label in LABELS}
 
 
 class Place(NamedTuple):
-    """Where a sticker's tile lies and how it is turned; None where that is to be asked."""
+    """Where a sticker's tile lies and how it is turned; None where nobody said how."""
 
     cell: Cell
-    turns: int
+    turns: int | None
 
 
 class TableRead(NamedTuple):
@@ -55,7 +56,10 @@ class TableRead(NamedTuple):
 
     def placed(self, text: str, cell: Cell) -> "TableRead":
         """People say that the tile of sticker TEXT lies in CELL; how it is turned nobody said."""
-        return self._replace(places={**self.places, text: Place(cell, 0)})
+        place = Place(cell, None)
+        earlier = _earlier(self.before, text, place)
+        grounds = self.grounds if earlier is None else {text: earlier.ground, **self.grounds}
+        return self._replace(places={**self.places, text: place}, grounds=grounds)
 
     def shows(self, text: str, ground: Ground) -> "TableRead":
         """People say what the middle of the tile with sticker TEXT shows."""
@@ -68,17 +72,28 @@ class TableRead(NamedTuple):
 
 
 def read_table(before: Land, layout: Layout, board: Board) -> TableRead:
-    """What LAYOUT says, in the frame of the map BEFORE; the middles that BOARD or that map know."""
-    places = _in_frame(before, {tile.id: Place((tile.x, tile.y), tile.turns) for tile in layout.tiles})
+    """What LAYOUT says, in the frame of the map BEFORE; the middles that BOARD or that map know.
+
+    Where it shares no tile with a map that was read, nobody can tell how they lie to each other: that is asked.
+    """
+    laid = {tile.id: Place((tile.x, tile.y), tile.turns) for tile in layout.tiles}
+    places = _in_frame(before, laid)
+    if places is None:
+        return _with_grounds(TableRead(before, {}, (*laid, *layout.unsure)), board, (*laid, *layout.unsure))
+    return _with_grounds(TableRead(before, places, layout.unsure), board, (*places, *layout.unsure))
+
+
+def _with_grounds(read: TableRead, board: Board, texts: Iterable[str]) -> TableRead:
+    """READ with the middles of TEXTS, as far as they are known."""
     grounds = {}
-    for text in (*places, *layout.unsure):
+    for text in texts:
         known = _printed(board, text)
-        earlier = _earlier(before, text)
+        earlier = _earlier(read.before, text, read.places.get(text))
         if known is not None and known.centre is not None:
             grounds[text] = Ground(known.centre)
         elif earlier is not None:
             grounds[text] = earlier.ground
-    return TableRead(before, places, layout.unsure, grounds)
+    return read._replace(grounds=grounds)
 
 
 def land_read(read: TableRead, board: Board) -> Land:
@@ -108,11 +123,15 @@ def _has_stickers(land: Land) -> bool:
 
 
 def _tile(read: TableRead, text: str, place: Place, board: Board) -> Tile:
-    earlier, printed = _earlier(read.before, text), _printed(board, text)
-    ground, (x, y) = read.grounds[text], place.cell
-    tile = Tile(x, y, ground, _edges(printed, place.turns), sticker=text, turns=place.turns)
+    earlier, printed = _earlier(read.before, text, place), _printed(board, text)
+    ground, (x, y), turns = read.grounds[text], place.cell, place.turns
+    if turns is None and earlier is not None and earlier.cell == place.cell:
+        turns = earlier.turns
+    edges = None if turns is None else _edges(printed, turns)
+    tile = Tile(x, y, ground, edges, sticker=text, turns=turns or 0)
     if earlier is not None and earlier.ground is ground:
-        edges = tile.edges or (earlier.edges if earlier.turns == place.turns else None)
+        lies_alike = not earlier.sticker or earlier.turns == turns
+        edges = edges or (earlier.edges if lies_alike else None)
         return replace(tile, edges=edges, pieces=earlier.pieces, village=earlier.village)
     return replace(tile, village=_village(read.before, printed), pieces=Pieces())
 
@@ -137,8 +156,11 @@ def _printed(board: Board, text: str) -> PrintedTile | None:
     return next((one for one in board.tiles if f"DS:{one.id}" == text), None)
 
 
-def _earlier(land: Land, text: str) -> Tile | None:
-    return next((tile for tile in land.tiles if tile.sticker == text), None)
+def _earlier(land: Land, text: str, place: Place | None = None) -> Tile | None:
+    """The tile with the sticker TEXT; or the one drawn by hand in its PLACE on a map that was read."""
+    known = next((tile for tile in land.tiles if tile.sticker == text), None)
+    by_hand = land.tile(place.cell) if known is None and place is not None and _has_stickers(land) else None
+    return known if by_hand is None or by_hand.sticker else by_hand
 
 
 def _moved(before: Land, after: Land, at: Cell | None) -> Cell | None:
@@ -152,20 +174,23 @@ def _moved(before: Land, after: Land, at: Cell | None) -> Cell | None:
     return now.cell
 
 
-def _in_frame(before: Land, places: dict[str, Place]) -> dict[str, Place]:
-    """PLACES laid over the map by the shift and quarter turn in which most tiles stay where they were."""
+def _in_frame(before: Land, places: dict[str, Place]) -> dict[str, Place] | None:
+    """PLACES laid over the map by the shift and quarter turn in which most tiles stay where they were.
+
+    None where no tile says how they lie to those of a map that was read.
+    """
     fits: Counter[tuple[int, int, int]] = Counter()
     for text, place in places.items():
         earlier = _earlier(before, text)
         if earlier is not None:
-            quarters = (earlier.turns - place.turns) % 4
+            quarters = (earlier.turns - (place.turns or 0)) % 4
             x, y = _turned(place.cell, quarters)
             fits[earlier.x - x, earlier.y - y, quarters] += 1
     if not fits:
-        return places
+        return None if places and _has_stickers(before) else places
     right, down, quarters = max(sorted(fits), key=lambda fit: fits[fit])
     return {
-        text: Place(_shifted(_turned(place.cell, quarters), right, down), (place.turns + quarters) % 4)
+        text: Place(_shifted(_turned(place.cell, quarters), right, down), ((place.turns or 0) + quarters) % 4)
         for text, place in places.items()
     }
 

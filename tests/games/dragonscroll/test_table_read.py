@@ -1,5 +1,7 @@
 """The map of the land from what a camera read of the table."""
 
+from msgspec.structs import replace
+
 from companion.games.dragonscroll.board import Board, PrintedTile
 from companion.games.dragonscroll.facts import Pieces, Village
 from companion.games.dragonscroll.land import Ground, Land, Tile
@@ -99,3 +101,40 @@ def test_a_map_drawn_by_hand_gives_way() -> None:
     land = land_read(read, BOARD)
     assert [tile.sticker for tile in land.tiles] == ["DS:T02"]
     assert land.dragons == (None,)
+
+
+def test_a_tile_drawn_by_hand_on_a_map_that_was_read_keeps_what_stands_there_once_it_is_read() -> None:
+    edges = (Ground.VOLCANO, Ground.FOREST, Ground.FOREST, Ground.FOREST)
+    by_hand = Tile(5, 4, Ground.FOREST, edges, pieces=Pieces(orc=3))
+    before = Land((*BEFORE.tiles, by_hand), ((5, 4),))
+    read = read_table(before, laid(("T02", 0, 0, 0), ("T09", 0, 1, 1), ("T11", 1, 0, 2)), Board())
+    assert read.to_ask == 0, "people said already what it shows"
+    now = land_read(read, Board())
+    assert now.tile((5, 4)) == replace(by_hand, sticker="DS:T11", turns=2)
+    assert now.dragons == ((5, 4),)
+
+
+def test_a_tile_whose_place_people_tap_keeps_what_was_drawn_there() -> None:
+    before = Land((*BEFORE.tiles, Tile(5, 4, Ground.FOREST, pieces=Pieces(orc=3))))
+    read = read_table(before, laid(("T02", 0, 0, 0), unsure=("DS:T11",)), Board()).placed("DS:T11", (5, 4))
+    assert read.to_ask == 0
+    assert land_read(read, Board()).tile((5, 4)) == Tile(5, 4, Ground.FOREST, pieces=Pieces(orc=3), sticker="DS:T11")
+
+
+def test_of_a_tile_whose_place_people_tap_nobody_said_how_it_is_turned() -> None:
+    read = read_table(Land(), laid(unsure=("DS:T01",)), BOARD).placed("DS:T01", (0, 0))
+    assert land_read(read, BOARD).tiles == (Tile(0, 0, Ground.FOREST, sticker="DS:T01"),)
+    known = Tile(0, 0, Ground.FOREST, (Ground.FOREST,) * 4, pieces=Pieces(elf=1), sticker="DS:T01", turns=3)
+    again = read_table(Land((known,)), laid(unsure=("DS:T01",)), Board())
+    assert land_read(again.placed("DS:T01", (0, 0)), Board()).tiles == (known,)
+    moved = land_read(again.placed("DS:T01", (1, 0)), Board()).tile((1, 0))
+    assert moved is not None
+    assert (moved.edges, moved.pieces) == (None, Pieces(elf=1)), "it may have been turned"
+
+
+def test_a_reading_that_shares_no_tile_with_the_map_covers_none_of_it_in_silence() -> None:
+    read = read_table(BEFORE, laid(("T01", 0, 0, 0), ("T03", 1, 0, 0)), BOARD)
+    assert (read.places, read.lost, read.to_ask) == ({}, ("DS:T01", "DS:T03"), 2)
+    land = land_read(read.placed("DS:T01", (4, 3)).without("DS:T03"), BOARD)
+    assert {tile.cell for tile in land.tiles} == {(4, 3), (4, 4), (4, 5), (5, 5)}
+    assert land.dragons == BEFORE.dragons
