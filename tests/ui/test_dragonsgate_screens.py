@@ -289,6 +289,19 @@ def test_the_squares_of_all_boards_are_laid_out_by_finger(undrawn: Any) -> None:
     assert hands.state.houses[3].grounds == ()
 
 
+def test_squares_on_which_somebodys_buildings_cannot_lie_are_laid_out_on_no_board(undrawn: Any) -> None:
+    from companion.app.dragonsgate.forms.grounds import SquaresForm
+
+    hands = Hands(dragonsgate_scenes.built_up(undrawn))
+    before = hands.state
+    hands.host.show(SquaresForm(hands.host, 1, hands.host.refresh))
+    hands.frames()
+    _tap_square(hands, (0, 1))
+    hands.tap("All boards", "Set it so")
+    assert hands.state == before
+    assert hands.host.toasts == ["Anna: That is not wholly on free squares of the House Grounds."]
+
+
 def test_the_stacks_are_counted_again_while_the_spaces_are_filled(undrawn: Any) -> None:
     hands = Hands(dragonsgate_scenes.counted(undrawn))
     hands.tap("Stacks")

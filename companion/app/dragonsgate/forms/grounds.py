@@ -10,9 +10,11 @@ from companion.app.forms.form import Form, FormView
 from companion.app.host import Host
 from companion.app.metrics import GAP, OTHER
 from companion.app.theme import look
+from companion.games import Refused
 from companion.games.dragonsgate import grounds as g
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import PLANS, Building
+from companion.games.dragonsgate.placing import set_right
 from companion.games.dragonsgate.state import House, State
 from companion.journal import Source
 
@@ -242,9 +244,19 @@ class SquaresForm(GridForm):
         return FormView(f"{seat.name}: squares", "Set it so", "", note, "pencil", seat.colour.value)
 
     def done(self) -> None:
-        """One step for each board."""
-        seats = range(len(self.state.seats)) if self._all.is_on else (self.seat,)
-        for seat in seats:
-            if not self.host.play(m.LayGrounds(seat, self.rows), Source.CORRECTED):
+        """One step for each board, once it is sure that all can be so."""
+        moves = [m.LayGrounds(seat, self.rows) for seat in self._boards]
+        for move in moves:
+            try:
+                set_right(self.state, move)
+            except Refused as reason:
+                self.host.toast(f"{self.state.name(move.by or 0)}: {reason}")
+                return
+        for move in moves:
+            if not self.host.play(move, Source.CORRECTED):
                 self.host.show(self)
                 return
+
+    @property
+    def _boards(self) -> Sequence[int]:
+        return range(len(self.state.seats)) if self._all.is_on else (self.seat,)
