@@ -14,7 +14,6 @@ SLOWEST_MM_S, FASTEST_MM_S = 250.0, 1200.0
 
 BRISKEST_MM_S = 1300.0
 """A die that falls out; slower ones a single beam can't tell from one that rolled back."""
-SELF_TEST_BEFORE_US, SELF_TEST_US = 310_000, 10_000
 
 
 def passage(side: str, at_us: int, speed: float, chord_mm: float, gap_mm: float) -> list[Edge]:

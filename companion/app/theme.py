@@ -6,7 +6,6 @@ when they are built, so after `look.use(...)` build the screens anew.
 
 from enum import Enum
 
-from companion.app import metrics
 from companion.app.metrics import SEVEN_INCH, Panel
 from companion.app.palette import CLEAR, DARK, LIGHT, Rgba, rgba_of
 from companion.seats import SILHOUETTES, Colour
@@ -21,14 +20,6 @@ class Theme(Enum):
 
 class Look:
     """The panel, the theme, and the table: its taste (rail side, less motion) and its people's names."""
-
-    gap = metrics.GAP
-    gap_in = metrics.GAP_IN
-    pad = metrics.PAD
-    margin = metrics.MARGIN
-    radius = metrics.RADIUS
-    main = metrics.MAIN
-    other = metrics.OTHER
 
     def __init__(self) -> None:
         """The 7-inch panel in the dark."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.app.dragonsgate.action_screen import ActionScreen
 from companion.app.dragonsgate.forms.build import build_form
-from companion.app.dragonsgate.forms.career import career_form, helper_form
+from companion.app.dragonsgate.forms.career import career_form, hopes_form
 from companion.app.dragonsgate.forms.choices import prestige_form, turn_order_form, ways_form, whose_form
 from companion.app.dragonsgate.forms.count import LastCount
 from companion.app.dragonsgate.forms.gains import gains_form
@@ -187,7 +187,7 @@ class DragonsgatePlay(TurnPlay):
 
         openers = (
             ("Grounds", "tile", lambda: self._grounds(seat, again)),
-            ("Careers", "scroll", lambda: self.host.show(helper_form(self.host, seat, again))),
+            ("Careers", "scroll", lambda: self.host.show(hopes_form(self.host, seat, again))),
             ("Immediate card", "card", lambda: self.host.play(m.PlayWizardry(seat, immediate=True))),
         )
         ahead = ("Forecast", "score", lambda: self.host.show(ForecastPages(self.host, seat, again).screen()))

@@ -24,7 +24,6 @@ from companion.games.entries import Entry, count, name_in, options_of, table_of,
 from companion.games.people import check_people, read_seats, seat_of, write_seats
 from companion.seats import Seat
 
-DiceFaces = tuple[tuple[int, ...], tuple[int, ...]]
 FACES: Final = 6
 MOST_PIPS: Final = 9
 FLAGS: Final = ("any_gems", "no_screens", "counted_at_end")

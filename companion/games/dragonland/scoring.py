@@ -14,7 +14,6 @@ from companion.games.dragonland.facts import BOX, PLAYERS, TITLE, Gem, Gems, Hue
 from companion.score_sheet import Line, PlayerScore, ScoreSheet, shared_ranks
 
 SET_POINTS: Final = 10
-ITEMS_IN_A_SET: Final = 4
 
 
 class Split(msgspec.Struct, frozen=True):

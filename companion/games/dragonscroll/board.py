@@ -136,17 +136,9 @@ class Board(Struct, frozen=True):
     tiles: tuple[PrintedTile, ...] = field(name="tile", default=())
     tower: Tower = Tower()
 
-    def points_of(self, card: str) -> int | None:
-        """The printed points of a Dragonscroll card."""
-        return next((one.points for one in self.cards if one.name.lower() == card.lower()), None)
-
     def cards_for(self, deed: Discovery | Munch | Frenzy) -> tuple[PrintedCard, ...]:
         """The cards entered with their points that take exactly what this deed gives (DS-57 to DS-59)."""
         return tuple(card for card in self.cards if card.points is not None and _takes(card, deed))
-
-    def royal_name(self, home: Royal) -> str | None:
-        """What a royal is called."""
-        return next((one.name or None for one in self.royals if one.home is home), None)
 
     def destiny_points(self, kind: Destiny, pieces: int, copy: int | None = None) -> int | None:
         """Points for so many pieces; None also where the two cards of a kind differ and `copy` is not said."""

@@ -10,7 +10,7 @@ import msgspec
 from companion.games.dragonsgate import buildings as b
 from companion.games.dragonsgate.allowed import why_not
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL, fewest_imps, imps_needed
-from companion.games.dragonsgate.facts import DUNGEON_STEPS, INCOME, VALUES, Action, Gains
+from companion.games.dragonsgate.facts import DUNGEON_STEPS, INCOME, VALUES, Action
 from companion.games.dragonsgate.state import Die, Phase, State
 from companion.games.dragonsgate.turns import dice_in
 from companion.games.turn import Phase as Part
@@ -139,12 +139,6 @@ def _line(state: State) -> str:
 
 def _chosen(state: State, seat: int) -> tuple[tuple[b.Building, ...], b.RoomChoice, b.HallChoice]:
     return state.houses[seat].buildings, b.RoomChoice.COIN, b.HallChoice.COINS
-
-
-def certain_income(state: State, seat: int) -> Gains:
-    """What comes to SEAT without any choice (DG-35)."""
-    certain = [one for one in state.houses[seat].buildings if one not in OR]
-    return b.income(certain, None, None) + Gains(coins=INCOME)
 
 
 OR: Final = (b.Building.TROPHY_ROOM, b.Building.TROPHY_HALL)

@@ -50,14 +50,13 @@ def test_the_handed_layout_is_read(shared: Path) -> None:
     read = board.read((shared / "board-data/dragonscroll.toml").read_text())
 
     assert read.destiny_points(Destiny.ELF, 3) == 4
-    assert read.points_of("sizzle") is None
 
 
 def test_what_was_entered_is_answered() -> None:
     read = board.read(ENTERED)
 
-    assert read.points_of("Sizzle") == 4
-    assert read.royal_name(Royal.ELF) == "elf prince"
+    assert [(one.name, one.points) for one in read.cards] == [("sizzle", 4)]
+    assert [(one.home, one.name) for one in read.royals] == [(Royal.ELF, "elf prince")]
     assert read.wizard_points(Wizard.BRIGAR) == 2
     assert read.all_wizard_points() == WizardPoints(brigar=2)
     assert read.destiny_points(Destiny.ELF, 3) == 4
@@ -75,8 +74,6 @@ def test_what_was_not_entered_stays_unknown() -> None:
 
     assert read.destiny_points(Destiny.ELF, 1) is None, "the two cards differ"
     assert read.destiny_points(Destiny.ELF, 0, copy=1) is None, "no row says so"
-    assert read.points_of("another") is None
-    assert read.royal_name(Royal.ORC) is None
     assert read.wizard_points(Wizard.IONGLE) is None
     assert read.bonus_cards_of("Snot") is None
     assert "1 of 27 Dragonscroll cards entered." in board.missing(read)

@@ -1,4 +1,4 @@
-"""The careers helper: whether an Apprentice can take a career up and what it costs; then what it gives (DG-75 ff)."""
+"""Careers: whether an Apprentice can take a career up and what it costs; then what it gives (DG-75 ff)."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ SAME = "same"
 
 
 class Hopes:
-    """What is asked of the helper: career, level, the Apprentice's printed skills, the tiles' numbers."""
+    """What is asked about a career: which one, level, the Apprentice's printed skills, the tiles' numbers."""
 
     def __init__(self, state: State, seat: int) -> None:
         """Nothing is said yet."""
@@ -70,7 +70,7 @@ class Hopes:
 LARGE, SMALL, MASTERY = "Large", "Small", "Mastery tile asks for"
 
 
-def helper_form(host: Host, seat: int, leave: Callable[[], None]) -> Gathering:
+def hopes_form(host: Host, seat: int, leave: Callable[[], None]) -> Gathering:
     """Only looked at: whose turn it is not cannot take a career."""
     hopes = Hopes(host.evening.table.state, seat)
 

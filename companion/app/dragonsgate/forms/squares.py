@@ -14,7 +14,7 @@ from companion.app.widgets.buttons import WordButton
 from companion.games.dragonsgate.grounds import NONE, PRINTED, Rows, Square, covered, gives, letter_at
 from companion.games.dragonsgate.state import House, State
 
-LEAST_MM, MOST_MM, LINE_MM = 12.1, 15.0, 0.4
+LEAST_MM, LINE_MM = 12.1, 0.4
 """A square from edge to edge, and what lies between two."""
 GIFTS = {
     "coins": ("coin", "coin"),
