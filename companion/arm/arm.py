@@ -47,6 +47,7 @@ class Arm:
         self._open, self.name, self._data, self._beside, self._read = OneAtATime(open_camera), name, data, beside, read
         self._run = run
         self._watch: TableWatch | None = None
+        self._asked: set[str] = set()
         self.set_up: ArmSetUp | None = load_arm(data, name)
         self._one_at_a_time = Lock()
 
@@ -62,6 +63,13 @@ class Arm:
         from companion.stickers.stuck import keep_stuck
 
         keep_stuck(self._data, changes)
+
+    def asks(self, unsure: Collection[str]) -> tuple[str, ...]:
+        """People are asked about these texts: those that were asked about before, and never were measured."""
+        known = self.stuck
+        again = tuple(sorted(text for text in unsure if text in self._asked and text not in known))
+        self._asked |= set(unsure)
+        return again
 
     def watch(self) -> TableWatch:
         """Watch from now on until that is stopped: whenever all rests, what lies in the printed frame is read."""

@@ -159,15 +159,12 @@ class TableWatch:
         frame = self._frame_in(picture)
         room = min(SHOWN, self.within[0]), min(SHOWN, self.within[1])
         bright = float(np.percentile(cells.mean(axis=2), BRIGHTEST))
-        self._done = number
         self._see()
-        if frame is None or self._scene.number != number:
-            return
-        if (
-            frame.corners == CORNERS and frame.inside
-        ):  # no hand lies over what can be read: this is how it looks without
-            self._scene = replace(self._scene, known=self._scene.anchor, covered=False)
-        self.looked.put(Looked(number, frame, bright, shown(picture, room)))
+        if frame is not None and self._scene.number == number:
+            if frame.corners == CORNERS and frame.inside:  # no hand lies over it: so it looks without one
+                self._scene = replace(self._scene, known=self._scene.anchor, covered=False)
+            self.looked.put(Looked(number, frame, bright, shown(picture, room)))
+        self._done = number
 
     def _frame_in(self, picture: Picture) -> FrameSeen | None:
         """What PICTURE shows of the frame; None, and why, where nothing can be read at all."""

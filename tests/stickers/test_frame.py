@@ -145,7 +145,10 @@ def test_enrolment_keeps_how_it_sits_and_laying_reckons_with_it(
     capsys.readouterr()
     assert main(["stickers", "enrol", str(tmp_path / "tile.png"), "--json", "--data", data]) == 0
     assert json.loads(capsys.readouterr().out)["SP:B31"]["turned"] == pytest.approx(90, abs=0.7)
-    assert load_stuck(tmp_path / "data")["SP:B31"].x == pytest.approx(6 / 45, abs=0.005)
+    kept = load_stuck(tmp_path / "data")["SP:B31"]
+    assert kept.x == pytest.approx(6 / 45, abs=0.005)
+    assert kept.tile_mm == 45
+    assert kept.when is not None, "it is known when"
 
     table = np.full((400, 700), 120, np.uint8)
     for text, x, turn in (("SP:B30", 100, 0), ("SP:B31", 280, 90), ("SP:B32", 460, 0)):

@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 
+from arm.framed import Stepped
 from companion.arm.arm import Arm
 from companion.arm.set_up import ArmSetUp, keep_arm, load_arm
 from companion.beside import fulfil
 from companion.games.dragonscroll.land import Ground, Land
 from companion.journal import Source
 from companion.stickers.frames import Corners
+from companion.stickers.stuck import Stuck
 from companion.vision.stickers import Sticker, read_stickers
 from hardware.camera import CameraLost, FilmCamera
 from ui.at_the_table import begin, companion
+from ui.conftest import frames
 from ui.dragonscroll_host import FakeHost
 from ui.dragonscroll_scenes import MOVED
 from ui.measuring import faults
@@ -69,8 +72,6 @@ class Table:
 
 
 def at_the_map(window: Any, arm: Arm, board: str = BOARD) -> FakeHost:
-    from ui.conftest import frames
-
     host: Any = mapped_nothing(window)
     host.arm, host.wall, host.board = arm, lambda: 1_800_000_000.0, board
     host.plays.open_land()
@@ -86,13 +87,16 @@ def mapped_nothing(window: Any) -> FakeHost:
 
 def tap(finger: Any, host: FakeHost, words: str) -> None:
     from companion.app.finger import targets
-    from ui.conftest import frames
 
     frames(1)
     found = [one for one in targets(host.on_screen) if getattr(one, "text", "") == words]
     assert found, words
     finger.tap(found[0])
     frames()
+
+
+def offers(host: FakeHost, words: str) -> bool:
+    return any(getattr(one, "text", "") == words for one in host.on_screen.walk())
 
 
 def kind(host: FakeHost) -> str:
@@ -158,6 +162,40 @@ def test_a_tile_whose_place_is_doubtful_is_asked_and_tapped(undrawn: Any, finger
     assert host.state.mapped.tile((0, 1)) is None
 
 
+def test_a_sticker_that_is_asked_about_again_can_be_measured_and_then_the_table_is_read_anew(
+    undrawn: Any, panel: Any, finger: Any, tmp_path: Path
+) -> None:
+    at, run = Table(tmp_path, TILES), Stepped()
+    askew: Corners = ((706, 309), (647, 368), (588, 309), (647, 250))
+    at.said = [*read_stickers(table(TILES)), Sticker("DS:T04", askew)]
+    keep_arm(at.data, ArmSetUp(1_800_000_000.0, NAME))
+    host: Any = at_the_map(undrawn, Arm(at._camera, NAME, at.data, beside=now, read=at._read, run=run))
+    tap(finger, host, "Read the table")
+    assert not offers(host, "Measure stickers"), "it is asked about for the first time"
+    host.on_screen.again()
+    frames(2)
+    assert faults(host.on_screen) == []
+    tap(finger, host, "Measure stickers")
+    assert (kind(host), host.on_screen.view.title) == ("MeasureScreen", "Dragonscroll: 0 of 64")
+    host.on_screen.actions.back()
+    run.turns(0)
+    frames(1)
+    assert (kind(host), host.on_screen.view.title) == ("ReadLand", "Where is tile 4?")
+    host.arm.keep_stuck({"DS:T04": Stuck(0.1, 0.0, 45.0, 0.42)})
+    host.on_screen.again()
+    assert not offers(host, "Measure stickers"), "it is measured"
+
+
+def test_the_set_up_leads_to_the_stickers_and_goes_on_where_it_was(undrawn: Any, finger: Any, tmp_path: Path) -> None:
+    host = at_the_map(undrawn, Table(tmp_path, TILES).arm(set_up=False))
+    tap(finger, host, "Read the table")
+    tap(finger, host, "Leave out")
+    tap(finger, host, "Measure stickers")
+    assert kind(host) == "StickersScreen"
+    host.on_screen.actions.back()
+    assert host.on_screen.view.step == "Step 2 of 4"
+
+
 def test_a_camera_that_is_gone_is_said_and_looked_through_again(undrawn: Any, finger: Any, tmp_path: Path) -> None:
     at = Table(tmp_path, TILES)
     at.pictures.rename(tmp_path / "away")
@@ -220,8 +258,6 @@ def test_its_screens_keep_to_the_measures(undrawn: Any, panel: Any, finger: Any,
     looks = {}
 
     def measure(name: str) -> None:
-        from ui.conftest import frames
-
         frames(2)
         looks[name] = faults(host.on_screen)
 

@@ -45,7 +45,7 @@ def measure_view(enrolment: Enrolment, tally: Tally, live: Live | None, reads: b
     """The page while people measure: LIVE is what goes on before the camera, READS whether that is read just now."""
     title = f"{enrolment.kit.title}: {tally.measured} of {tally.of}"
     big, mark, line, note = _told(enrolment, lost)
-    primary, why_not = _waiting(live, reads)
+    primary, why_not = _waiting(live, reads, lost)
     asks = enrolment.sits.text if enrolment.asks and enrolment.sits is not None else ""
     return MeasureView(title, big, *mark, line, note, asks, primary, why_not, enrolment.takes_back)
 
@@ -71,10 +71,10 @@ def _told(enrolment: Enrolment, lost: str) -> tuple[str, tuple[str, str], str, s
     return sits.name, WELL, f"It is measured: {how(sits.stuck)}.", enrolment.note or "Lay the next tile."
 
 
-def _waiting(live: Live | None, reads: bool) -> tuple[str, str]:
+def _waiting(live: Live | None, reads: bool, lost: str) -> tuple[str, str]:
     """What the primary says, and why it waits."""
     if live is None:
-        return "Camera wakes", "The camera gives no picture yet."
+        return ("Camera is lost", lost) if lost else ("Camera wakes", "The camera gives no picture yet.")
     match live.stir:
         case Stir.MOVING:
             return "Waits for rest", "Something moves: it looks by itself when all rests."

@@ -15,8 +15,10 @@ from kivy.clock import Clock
 from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
-from companion.app.screens.screen import Screen, refill
+from companion.app.metrics import MAIN
+from companion.app.screens.screen import Screen, refill, tapping
 from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
 from companion.sentences import Told
 from companion.stickers.layout import Layout
 
@@ -71,6 +73,8 @@ class ReadingTable(BarHeard, Screen):
         self.host, self._listed, self.set_up, self.look_of_it = host, listed, set_up, look_of_it
         self.read: Any = None
         self.frames_taken, self._fault = 0, ""
+        self._again: tuple[str, ...] = ()
+        self.reopen: Callable[[], None] = self.again
         self._waits: Future[Any] | None = host.arm.laid(listed, self.shifted)
         super().__init__(self._view(), self)
         left, bar = self.ids.left.__self__, self.ids.bar.__self__
@@ -131,9 +135,23 @@ class ReadingTable(BarHeard, Screen):
     def know(self, read: Any) -> None:
         """READ is known now: ask what is left, and show it."""
         self.read = read
-        refill(self.ids.choices, self.answers() if read is not None and self.asked() is not None else ())
+        asks = read is not None and self.asked() is not None
+        refill(self.ids.choices, (self.answers() or self._measure()) if asks else ())
         self.show()
         self._tell()
+
+    def _measure(self) -> Sequence[Any]:
+        """Where a sticker is asked about again: a button to measure how it sits on its tile."""
+        if not self._again:
+            return ()
+        button = Secondary(text="Measure stickers", sub="asked about again", size_hint_y=None, height=look.y(MAIN))
+        return (tapping(button, self.measure, self.refused),)
+
+    def measure(self) -> None:
+        """Measure how the stickers sit that are asked about again and again; then look anew."""
+        from companion.app.arm.stickers import measure
+
+        measure(self.host, self._again[0], self.reopen)
 
     def again(self) -> None:
         """Look once more; what was answered is forgotten."""
@@ -165,6 +183,7 @@ class ReadingTable(BarHeard, Screen):
             if fault is None:
                 seen = future.result()
                 self.frames_taken = seen.frames
+                self._again = self.host.arm.asks(seen.layout.unsure)
                 self.know(self.taken(seen.layout))
                 return
             self._fault = in_a_sentence(fault)
@@ -195,7 +214,9 @@ def open_reading(host: ArmHost, listed: Collection[str], screen: Callable[[Calla
     """Show the SCREEN that reads LISTED stickers, given what opens the set-up; that first where it is due."""
 
     def reading() -> None:
-        host.show(screen(setting_up))
+        made = screen(setting_up)
+        made.reopen = reading
+        host.show(made)
 
     def setting_up() -> None:
         from companion.app.arm.setting_up import ArmSetUpScreen

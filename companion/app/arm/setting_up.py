@@ -125,6 +125,7 @@ class ArmSetUpScreen(BarHeard, Screen):
         def back() -> None:
             again = ArmSetUpScreen(self.host, self._wall, self._listed, self._done)
             again._at, again._found, again._held = self._at, self._found, self._held
+            again._frame()
             self.host.show(again)
 
         WhichGame(self.host, back).show()

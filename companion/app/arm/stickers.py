@@ -21,7 +21,7 @@ from companion.app.widgets.target import Target
 from companion.arm.watching import Looked
 from companion.clock import moment
 from companion.games import catalogue
-from companion.stickers.enrolling import Enrolment, Tally, between, how, kit_of, tally
+from companion.stickers.enrolling import Enrolment, Tally, between, kit_of, tally
 from companion.stickers.stuck import Stuck
 
 WHAT_FOR = "A tile laid in the frame shows where its sticker sits; the table is read the better for it."
@@ -174,7 +174,7 @@ class Measured:
     def choose(self, key: str) -> None:
         """Ask whether this one is to be forgotten."""
         known, name = self._at.enrolment.known[key], self._at.enrolment.kit.names[key]
-        self._ask(f"Forget how the sticker of {name} sits?", how(known), (key,))
+        self._ask(f"Forget how the sticker of {name} sits?", _day(known), (key,))
 
     def extra(self) -> None:
         """Ask whether all are to be forgotten."""
@@ -266,6 +266,12 @@ class WhichGame:
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
         self._host.toast(reason)
+
+
+def measure(host: ArmHost, text: str, back: Callable[[], None]) -> None:
+    """Measure the stickers of the game to which TEXT belongs; BACK leads to where one came from."""
+    game = next(one.name for one in catalogue.GAMES if any(label.text == text for label in one.labels()))
+    Measuring(host, game, back).show()
 
 
 def _counted(one: Tally) -> str:

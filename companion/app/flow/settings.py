@@ -62,7 +62,7 @@ STICKERS = SensorRow(
     "tile",
     Badge.ASLEEP,
     "measure",
-    sub="How each sits, for the table’s camera.",
+    sub="How each of them sits.",
 )
 
 
