@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.sentences import Told
 from companion.stickers.frames import Corners, Quality, merged
+from companion.stickers.groups import Group, groups
 from companion.stickers.layout import Layout
 from companion.stickers.layout_question import seen_together
 from companion.stickers.stuck import Measured
@@ -32,6 +33,24 @@ class TableLaid(NamedTuple):
 
     layout: Layout
     frames: int
+
+    @property
+    def unsure(self) -> tuple[str, ...]:
+        """Those that were read and have no place."""
+        return self.layout.unsure
+
+
+class TableGroups(NamedTuple):
+    """Tiles that lie apart, in groups; the texts that the pictures contradict; how many pictures there were."""
+
+    groups: tuple[Group, ...]
+    contradicted: tuple[str, ...]
+    frames: int
+
+    @property
+    def unsure(self) -> tuple[str, ...]:
+        """Those that were read and have no place."""
+        return (*(text for group in self.groups for text in group.layout.unsure), *self.contradicted)
 
 
 class StickersLook(NamedTuple):
@@ -75,6 +94,19 @@ def look_at_layout(
     """Where LISTED tiles lie, in half tiles where all are SHIFTED; STUCK: how stickers sit on them. TableUnseen."""
     seen = look_at_table(open_camera, held, listed, read)
     return TableLaid(seen_together(seen.codes, seen.contradicted, shifted, stuck), seen.frames)
+
+
+def look_at_groups(
+    open_camera: Callable[[], Any],
+    held: Mapping[str, float],
+    listed: Collection[str],
+    shifted: Collection[str],
+    stuck: Measured,
+    read: Read | None = None,
+) -> TableGroups:
+    """The same for tiles that lie apart, each group on a grid of its own. TableUnseen."""
+    seen = look_at_table(open_camera, held, listed, read)
+    return TableGroups(groups(seen.codes, shifted, stuck), seen.contradicted, seen.frames)
 
 
 def look_at_stickers(

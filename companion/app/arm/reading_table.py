@@ -35,7 +35,8 @@ def in_a_sentence(fault: BaseException) -> str:
 class ReadView:
     """What the page says. ASKS: whether something is asked; PRIMARY: '' while it is; WHY_NOT: '' or why to wait.
 
-    FAULT: why the table was not read. LEAVE_OUT: while it is asked, the button for what is no part of it, '' for none.
+    FAULT: why the table was not read, or what is odd about it; NOTE: what else is to be known.
+    LEAVE_OUT: while it is asked, the button for what is no part of it, '' for none.
     """
 
     title: str
@@ -46,6 +47,7 @@ class ReadView:
     takes_back: str = ""
     fault: str = ""
     leave_out: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class ReadingTable(BarHeard, Screen):
     host: ArmHost
     shifted: ClassVar[Collection[str]] = ()
     """The texts of tiles that may be laid half a tile along each other."""
-    nothing: ClassVar[ReadView] = ReadView("No tile was read", "Are there stickers on them, in the light?")
+    NOTHING: ClassVar = "No tile was read", "Is there light on the stickers?"
 
     def __init__(self, host: ArmHost, listed: Collection[str], look_of_it: Any, set_up: Callable[[], None]) -> None:
         """Look at once for the stickers LISTED; SET_UP opens the camera's set-up."""
@@ -75,7 +77,7 @@ class ReadingTable(BarHeard, Screen):
         self.frames_taken, self._fault = 0, ""
         self._again: tuple[str, ...] = ()
         self.reopen: Callable[[], None] = self.again
-        self._waits: Future[Any] | None = host.arm.laid(listed, self.shifted)
+        self._waits: Future[Any] | None = self.looked()
         super().__init__(self._view(), self)
         left, bar = self.ids.left.__self__, self.ids.bar.__self__
         left.add_widget(look_of_it, index=1)
@@ -88,6 +90,14 @@ class ReadingTable(BarHeard, Screen):
 
     # What a game says.
 
+    def looked(self) -> Future[Any]:
+        """Look: a TableLaid, or what else `made_of` takes."""
+        return self.host.arm.laid(self._listed, self.shifted)
+
+    def made_of(self, seen: Any) -> Any:
+        """What is read of what was SEEN."""
+        return self.taken(seen.layout)
+
     def taken(self, layout: Layout) -> Any:
         """What LAYOUT means in this game, kept as `read`: a frozen value."""
         raise NotImplementedError
@@ -96,6 +106,10 @@ class ReadingTable(BarHeard, Screen):
     def is_empty(self) -> bool:
         """Whether nothing was read that belongs here."""
         raise NotImplementedError
+
+    def nothing(self) -> tuple[str, str]:
+        """What is told where nothing was read: title and line."""
+        return self.NOTHING
 
     def asked(self) -> Question | None:
         """What is to be asked next of what was read; None where all is known."""
@@ -108,6 +122,14 @@ class ReadingTable(BarHeard, Screen):
     def told(self) -> tuple[str, str, str]:
         """Title, line and primary once all is known."""
         raise NotImplementedError
+
+    def warned(self) -> str:
+        """What is odd about what was read, once all is known; '' for nothing."""
+        return ""
+
+    def noted(self) -> str:
+        """What else comes of it, once all is known."""
+        return ""
 
     def show(self) -> None:
         """Show what lies there in `look_of_it`, as far as it is known."""
@@ -156,7 +178,8 @@ class ReadingTable(BarHeard, Screen):
     def again(self) -> None:
         """Look once more; what was answered is forgotten."""
         self._fault = ""
-        self._waits = self.host.arm.laid(self._listed, self.shifted)
+        self._frames()
+        self._waits = self.looked()
         self.know(None)
 
     def leave_out(self) -> None:
@@ -183,8 +206,8 @@ class ReadingTable(BarHeard, Screen):
             if fault is None:
                 seen = future.result()
                 self.frames_taken = seen.frames
-                self._again = self.host.arm.asks(seen.layout.unsure)
-                self.know(self.taken(seen.layout))
+                self._again = self.host.arm.asks(seen.unsure)
+                self.know(self.made_of(seen))
                 return
             self._fault = in_a_sentence(fault)
         self._tell()
@@ -205,9 +228,9 @@ class ReadingTable(BarHeard, Screen):
         if asked is not None:
             return ReadView(asked.title, asked.line, True, takes_back=takes_back, leave_out=asked.leave_out)
         if self.is_empty:
-            return ReadView(self.nothing.title, self.nothing.line, False, "Look again", "", takes_back)
+            return ReadView(*self.nothing(), False, "Look again", "", takes_back)
         title, line, primary = self.told()
-        return ReadView(title, line, False, primary, "", takes_back)
+        return ReadView(title, line, False, primary, "", takes_back, self.warned(), note=self.noted())
 
 
 def open_reading(host: ArmHost, listed: Collection[str], screen: Callable[[Callable[[], None]], ReadingTable]) -> None:

@@ -14,7 +14,7 @@ from companion.app.forms.choosing import ChoosingForm, Offer
 from companion.app.spires.boxes_screen import BoxesScreen, board_is_whole
 from companion.app.spires.forms.choices import people_form
 from companion.app.spires.play import SpiresPlay
-from companion.clock import Clock
+from companion.clock import Clock, WallClock
 from companion.games import Refused
 from companion.games.spires import moves as m
 from companion.games.spires.facts import ERAS, PLAYERS, TURNS_AN_ERA, Era
@@ -68,6 +68,16 @@ class ScoreHost:
     def clock(self) -> Clock:
         """The app's."""
         return self._app.clock
+
+    @property
+    def arm(self) -> Any:
+        """The app's camera over the table, None where there is none."""
+        return self._app.arm
+
+    @property
+    def wall(self) -> WallClock:
+        """The app's."""
+        return self._app.wall
 
     def _sit_down(self, era: Era, chancellor: int) -> None:
         """At the scoring of ERA."""

@@ -25,6 +25,9 @@ def apply(state: State, event: e.AnyEvent) -> State:
             return state.with_reputation(seat, track, to)
         case e.NumberSet(seat, counter, to):
             return _number_set(state, seat, counter, to)
+        case e.CollegeMapped(seat, college):
+            shows = state.players[seat].benefits if college.shows is None else college.shows
+            return state.with_player(seat, lying=college.tiles, college_size=college.size, benefits=shows)
         case e.EventBegun() | e.BidMade() | e.Passed() | e.BidSealed() | e.EventSettled() | e.ScholarsEventOver():
             return _in_an_event(state, event)
         case e.EventOver() | e.ChoiceOpened() | e.Chosen() | e.MoneyShown() | e.EraScored() | e.TurnBegun():

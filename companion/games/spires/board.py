@@ -11,6 +11,7 @@ from companion.documents import read_toml, shaped
 from companion.games import Refused
 from companion.games.spires.colleges import Benefit, Part
 from companion.games.spires.facts import Area, BoxColour, Subject
+from companion.games.spires.labels import LABELS
 
 COINS = 48
 SUBJECTS, TILES, SCHOLARS, EVENTS = 7, 88, 43, 27
@@ -49,7 +50,7 @@ class PrintedIcon(Struct, frozen=True):
 
 
 class PrintedTile(Struct, frozen=True):
-    """A kind of tile."""
+    """A kind of tile; `stickers` are those on its tiles: `B05`. A tile named like its sticker need not say it."""
 
     id: str = ""
     name: str = ""
@@ -59,6 +60,7 @@ class PrintedTile(Struct, frozen=True):
     colours: tuple[Colour, ...] = ()
     edge_colours: dict[Side, EdgeColour] = {}
     icons: tuple[PrintedIcon, ...] = ()
+    stickers: tuple[str, ...] = ()
 
 
 class PrintedScholar(Struct, frozen=True):
@@ -139,7 +141,18 @@ def read(text: str) -> Board:
     if sum(board.coins.values()) > COINS:
         raise Refused(f"There are only {COINS} coins.")
     _check_cards(board, ids)
+    _check_stickers(board)
     return board
+
+
+def _check_stickers(board: Board) -> None:
+    named = [one for tile in board.tiles for one in tile.stickers]
+    known = {label.text.removeprefix("SP:") for label in LABELS}
+    for one in named:
+        if one not in known:
+            raise Refused(f"There is no sticker {one!r} for a tile: they are B01 to B{TILES}.")
+        if named.count(one) > 1:
+            raise Refused(f"The sticker {one} is on one tile only.")
 
 
 def _check_cards(board: Board, ids: list[str]) -> None:

@@ -6,6 +6,7 @@ Fields are only ever added, with defaults.
 from typing import TypeAlias
 
 from companion.games.moves import Event
+from companion.games.spires.lying import College
 from companion.games.spires.outcomes import Outcome
 from companion.games.spires.state import Choice, EventCard, Phase, Scored
 
@@ -168,6 +169,13 @@ class NumberSet(Event, frozen=True, tag="number_set"):
     to: int
 
 
+class CollegeMapped(Event, frozen=True, tag="college_mapped"):
+    """A college lies there as it was read: its tiles, how many there are, and its benefits where all are known."""
+
+    seat: int
+    college: College
+
+
 AnyEvent: TypeAlias = (
     ChancellorNamed
     | PhaseReached
@@ -194,5 +202,6 @@ AnyEvent: TypeAlias = (
     | EraScored
     | TurnBegun
     | NumberSet
+    | CollegeMapped
 )
 """All events; journals are read back with this union."""

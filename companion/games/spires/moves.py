@@ -9,6 +9,7 @@ import msgspec
 
 from companion.games.moves import Move
 from companion.games.spires.facts import Tile
+from companion.games.spires.lying import College
 from companion.games.spires.state import EventCard, Reward
 
 
@@ -122,6 +123,12 @@ class Correct(Move, frozen=True, tag="correct"):
     to: int
 
 
+class MapCollege(Move, frozen=True, tag="map_college"):
+    """Colleges as they lie there, by their seats: one was read, and a tile found in it may have been in another."""
+
+    colleges: tuple[tuple[int, College], ...]
+
+
 AnyMove: TypeAlias = (
     NameChancellor
     | DrawCoins
@@ -140,6 +147,7 @@ AnyMove: TypeAlias = (
     | ShowMoney
     | ScoreEra
     | Correct
+    | MapCollege
 )
 """All moves; journals are read back with this union."""
 

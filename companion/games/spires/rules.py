@@ -23,6 +23,9 @@ def decide(state: State, move: m.AnyMove) -> list[e.AnyEvent]:
     if isinstance(move, m.Correct):
         correcting.correct(course, _by(move), move)
         return course.events
+    if isinstance(move, m.MapCollege):
+        correcting.map_college(course, move)
+        return course.events
     reason = why_not(state, name_of(move))
     if reason is not None:
         raise Refused(reason)

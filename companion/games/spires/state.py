@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.games.spires.facts import Area, Era, EventType, Subject, era_of, turn_in_era
+from companion.games.spires.lying import Lying
 from companion.games.spires.outcomes import Outcome
 from companion.seats import Seat
 
@@ -81,13 +82,17 @@ class Scholar(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player; reputation in the order of the tracks, benefits in that of SP-44."""
+    """One player; reputation in the order of the tracks, benefits in that of SP-44.
+
+    `lying`: the tiles of the college as they were last read from the table, none where that was never done.
+    """
 
     reputation: tuple[int, ...]
     money: int = 0
     college_size: int = 0
     scholars: tuple[Scholar, ...] = ()
     benefits: tuple[int, int, int, int] = (0, 0, 0, 0)
+    lying: tuple[Lying, ...] = ()
 
     def scholar(self, name: str) -> Scholar | None:
         """The Scholar of that name in this college."""

@@ -34,6 +34,9 @@ def _what(state: State, move: m.AnyMove) -> str:
         case m.Correct(_, counter, to):
             what = counter.removeprefix("benefit.").replace("_", " ")
             return f"{what} corrected" if counter == MONEY else f"{what} set to {to}"
+        case m.MapCollege(by, colleges):
+            size = next((college.size for seat, college in colleges if seat == by), 0)
+            return f"college read: {size} {'tile' if size == 1 else 'tiles'}"
         case _:
             return _bidding(state, move)
 

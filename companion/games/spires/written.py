@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
+from companion.documents import shaped
 from companion.games import Refused
 from companion.games.entries import Entry, count, name_in, table_of, there, yes
 from companion.games.people import seat_of
 from companion.games.spires import moves as m
 from companion.games.spires.facts import EventType, Tile
+from companion.games.spires.lying import College
 from companion.games.spires.shown import card, reward
 from companion.games.spires.state import EventCard, Gain, Reward, State
 from companion.games.written import entry_of, read_by
@@ -80,6 +84,11 @@ def _reveal_bids(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.RevealBids(None, tuple((seat_of(state.seats, name), count(said, name)) for name in said))
 
 
+def _colleges(state: State, entry: Entry) -> tuple[tuple[int, College], ...]:
+    said = table_of(there(entry, "colleges"), "colleges")
+    return tuple((seat_of(state.seats, name), shaped(college, College)) for name, college in said.items())
+
+
 READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "name_chancellor": lambda state, by, entry: m.NameChancellor(
         None, seat_of(state.seats, there(entry, "chancellor"))
@@ -101,6 +110,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "choose": lambda state, by, entry: m.Choose(by, seat_of(state.seats, there(entry, "name"))),
     "show_money": _show_money,
     "score_era": lambda state, by, entry: m.ScoreEra(None),
+    "map_college": lambda state, by, entry: m.MapCollege(by, _colleges(state, entry)),
     "correct": lambda state, by, entry: m.Correct(by, _text(entry, "counter"), count(entry, "to")),
 }
 """How each move is read."""
@@ -130,6 +140,8 @@ def _parameters(state: State, move: m.AnyMove) -> Entry:
             return {"values": list(values)}
         case m.Admit(_, scholar, subjects):
             return {"scholar": scholar, "subjects": list(subjects)}
+        case m.MapCollege(_, colleges):
+            return {"colleges": {state.name(seat): msgspec.to_builtins(college) for seat, college in colleges}}
         case m.Build(_, kind, price):
             return {"kind": kind.value, "price": price}
         case _:

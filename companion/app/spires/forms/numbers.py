@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.app.forms.cells import Labelled
+from companion.app.forms.cells import Labelled, Opener
 from companion.app.forms.form import FormView
 from companion.app.forms.numbers import Numbers
-from companion.app.host import Host
+from companion.app.host import ArmHost, Host, with_arm
 from companion.app.spires.forms.choices import subject_name
 from companion.app.spires.forms.tracks import icon_of
 from companion.games.spires.correcting import BENEFITS, COLLEGE_SIZE
@@ -47,3 +47,13 @@ class PlayerPage(Numbers):
         seat, scholars = state.seats[self.of or 0], state.players[self.of or 0].scholars
         note = ", ".join(one.name for one in scholars) if scholars else "No Scholar yet."
         return FormView(seat.name, said, missing, note, "pencil", seat.colour.value)
+
+    def more(self) -> Sequence[Labelled]:
+        """The camera over the table may read the college."""
+        arm = with_arm(self.host)
+        return () if arm is None else (Opener("Read the college", "camera", lambda: self._read(arm)),)
+
+    def _read(self, arm: ArmHost) -> None:
+        from companion.app.spires.read_college import read_college
+
+        read_college(arm, self.of or 0)
