@@ -91,6 +91,7 @@ MEASURED = {
     "arm.stickers.StickersScreen": "generic stickers measured",
     "arm.measuring.MeasureScreen": "generic measuring measured",
     "dragonscroll.read_land.ReadLand": BESIDE + "test_read_land",
+    "spires.read_college.ReadCollege": BESIDE + "test_read_college",
 }
 
 

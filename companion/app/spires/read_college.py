@@ -153,8 +153,22 @@ class ReadCollege(ReadingTable):
         return tapping(button, do, self.refused)
 
     def _pick(self, sticker: str) -> None:
+        """Among the tiles that the owner entered, by their names."""
+
+        def back() -> None:
+            self.host.show(self)
+
+        def is_it(tile: str) -> None:
+            self.know(self._known.shows(sticker, tile))
+            back()
+
+        def another() -> ReadCollege:
+            self.know(self._known.not_told(sticker))
+            return self
+
         tiles = [(tile.name or tile.id, tile.id) for tile in self._board.tiles if tile.id]
-        self.host.show(PickTile(self, sticker, tiles))
+        title = f"Which tile is {_named(sticker)}?"
+        self.host.show(CardForm(self.host, title, tiles, is_it, another, lambda _: "", back))
 
     def tapped(self, x: float, y: float) -> None:
         """A place on the map, in half tiles."""
@@ -243,31 +257,6 @@ class ReadCollege(ReadingTable):
         from companion.app.spires.forms.numbers import PlayerPage
 
         self.host.show(PlayerPage(self.host, self.seat))
-
-
-class PickTile(CardForm):
-    """Which of the entered tiles it is."""
-
-    def __init__(self, reading: ReadCollege, sticker: str, tiles: Sequence[tuple[str, str]]) -> None:
-        """TILES: names and ids."""
-        self._reading, self._sticker = reading, sticker
-        super().__init__(
-            reading.host, f"Which tile is {_named(sticker)}?", tiles, self._is, self._other_one, lambda _: ""
-        )
-
-    def _is(self, tile: str) -> None:
-        assert self._reading.read is not None
-        self._reading.know(self._reading.read.shows(self._sticker, tile))
-        self.leave()
-
-    def _other_one(self) -> ReadCollege:
-        assert self._reading.read is not None
-        self._reading.know(self._reading.read.not_told(self._sticker))
-        return self._reading
-
-    def leave(self) -> None:
-        """Back to the reading."""
-        self.host.show(self._reading)
 
 
 def _named(sticker: str) -> str:

@@ -1,7 +1,9 @@
 """Tiles as rows to be entered: what they are, and their icons; see `entered`."""
 
+import re
 from typing import Final
 
+from companion.games import Refused
 from companion.games.board_pages import Cell, Part
 from companion.games.spires import board
 from companion.games.spires.colleges import CORNERS, SIDES, Benefit
@@ -34,6 +36,7 @@ class Tiles(Cards):
             chosen("kind", "Kind", card.get("kind", "other"), KINDS, "Building"),
             Cell("count", "How many", card.get("count", 1), board.TILES, 1),
             Cell("price", "Price", card.get("price", 0), 99),
+            Cell("stickers", "Stickers", 0, 0, words=" ".join(one.lstrip("B0") for one in card.get("stickers", []))),
             *(chosen(f"colour {at}", ("Colour", "Other colour")[at], one, COLOURS) for at, one in enumerate(colours)),
         )
         return (
@@ -61,6 +64,8 @@ class Tiles(Cards):
             named = [*card.get("colours", []), "", ""][:2]
             named[int(key[-1])] = COLOURS[_number(value)]
             card["colours"] = [one for one in named if one]
+        elif key == "stickers":
+            card[key] = [f"B{int(one):02d}" for one in _stickers(str(value))]
         elif part == "tile":
             card[key] = KINDS[_number(value)] if key == "kind" else value
         elif part == "sides":
@@ -69,6 +74,14 @@ class Tiles(Cards):
             card["icons"] = _icons(
                 card.get("icons", []), PARTS[part][0] if part in PARTS else part, key, _number(value)
             )
+
+
+def _stickers(words: str) -> list[str]:
+    """The numbers in WORDS, whatever stands between them. Refused where letters do."""
+    found = [one.lstrip("Bb") for one in re.split(r"[^0-9A-Za-z]+", words) if one]
+    if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in found):
+        raise Refused("Write the numbers of the tile’s stickers: 4 17.")
+    return found
 
 
 def _placed(at: str, value: str, names: tuple[str, ...]) -> Cell:

@@ -34,6 +34,11 @@ def entering(part: Entered, text: str, row: int, **said: int | str) -> str:
     return text
 
 
+def words_for(row: Row, cell: Cell) -> str:
+    """A name, or a number of its own where stickers are entered."""
+    return row.key.split()[-1] if cell.key == "stickers" else "Some name"
+
+
 @pytest.mark.parametrize("part", ALL, ids=lambda part: part.title)
 def test_every_cell_can_be_entered_and_stands_there_then(part: Entered, shared: Path) -> None:
     handed = (shared / "board-data/spires.toml").read_text("utf-8")
@@ -41,14 +46,14 @@ def test_every_cell_can_be_entered_and_stands_there_then(part: Entered, shared: 
         text = start
         for row, page, cell in cells(part, text):
             if cell.words is not None:
-                text = part.with_words(text, row.key, page.key, cell.key, "Some name")
+                text = part.with_words(text, row.key, page.key, cell.key, words_for(row, cell))
             elif cell.key != "subject 1":
                 text = part.with_number(text, row.key, page.key, cell.key, cell.most if cell.most < 9 else 5)
         after = {(row.key, page.key, cell.key): cell for row, page, cell in cells(part, text)}
         for row, page, cell in cells(part, start):
             now = after[row.key, page.key, cell.key]
             if cell.words is not None:
-                assert now.words == "Some name"
+                assert now.words == words_for(row, cell)
             elif cell.key != "subject 1":
                 assert now.number == (cell.most if cell.most < 9 else 5), (row.key, page.key, cell)
         assert all(len(page.cells) <= 20 for _, page, _ in cells(part, text))
@@ -133,6 +138,18 @@ def test_sp_40_and_46_a_tile_is_built_by_its_name_and_the_first_is_a_garden_or_a
     table.do("Ann", "build", kind="garden")
     assert tiles_of(table.state, text) == (("Chapel: 3", (Tile.BUILDING, 3)), ("Lawn: 0", (Tile.GARDEN, 0)))
     assert board.read(text).tiles[0].colours == ("yellow",)
+
+
+def test_the_stickers_of_a_tile_are_entered_by_their_numbers_each_on_one_tile() -> None:
+    text = entering(Tiles(), SUBJECTS, 0, tile__name="Lawn", tile__stickers="4.17 B08")
+    assert board.read(text).tiles[0].stickers == ("B04", "B17", "B08")
+    assert Tiles().rows(text)[0].parts[0].cells[4].words == "4 17 8"
+    for words, why in (("4 seventeen", "Write the numbers"), ("89", "no sticker 'B89'"), ("0", "no sticker")):
+        with pytest.raises(Refused, match=why):
+            entering(Tiles(), text, 0, tile__stickers=words)
+    with pytest.raises(Refused, match="B17 is on one tile only"):
+        entering(Tiles(), text, 1, tile__stickers="17")
+    assert board.read(entering(Tiles(), text, 0, tile__stickers="")).tiles[0].stickers == ()
 
 
 def test_icons_are_whole_or_parts_at_one_place_each() -> None:

@@ -27,12 +27,15 @@ class CardForm(Form):
         then: Callable[[Any], None],
         other: Any,
         say: Callable[[str], str],
+        back: Callable[[], None] | None = None,
     ) -> None:
         """THEN is called with what belongs to the picked name, OTHER gives the form for a card that is not here.
 
-        SAY gives what is to be known of the name that is picked.
+        SAY gives what is to be known of the name that is picked. BACK leads to where it was opened, if that is elsewhere
+        than at the turn.
         """
         self._title, self._then, self._other, self._say = title, then, other, say
+        self._back = back or host.refresh
         names = [Option(at, name) for at, (name, _) in enumerate(cards)]
         self._names, self._cards = [name for name, _ in cards], [card for _, card in cards]
         self._picks = [Pick(names[at : at + ON_A_PAGE], columns=COLUMNS) for at in range(0, len(names), ON_A_PAGE)]
@@ -72,6 +75,10 @@ class CardForm(Form):
         missing = "Say which one it is." if picked is None else ""
         note = "" if picked is None else self._say(self._names[picked])
         return FormView(self._title, "It is this one", missing, note or "As the owner entered them.", "tick")
+
+    def leave(self) -> None:
+        """Close without an answer."""
+        self._back()
 
     def done(self) -> None:
         """It is this card."""
