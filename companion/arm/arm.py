@@ -100,13 +100,9 @@ class Arm:
     def grouped(self, listed: Collection[str], shifted: Collection[str] = ()) -> Future[Any]:
         """A TableGroups for the texts LISTED, for tiles that lie apart; the rest as for `laid`."""
         held = {} if self.set_up is None else self.set_up.held
-
-        def job() -> Any:
-            from companion.arm.reading import look_at_groups
-
-            return look_at_groups(self._open, held, listed, shifted, self.stuck, self._read)
-
-        return self._beside(job)
+        return self._looking(
+            lambda reading: reading.look_at_groups(self._open, held, listed, shifted, self.stuck, self._read)
+        )
 
     def stickers(self, held: dict[str, float] | None, listed: Collection[str]) -> Future[Any]:
         """A StickersLook and what the camera holds: HELD, or what it chooses now where that is None."""

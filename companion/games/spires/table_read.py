@@ -136,7 +136,9 @@ class TableRead(NamedTuple):
         lost += [text for text in self.contradicted if self._may_be_here(text)]
         for one in _over(known, seen):
             tiles, lost = (tiles, [*lost, one.sticker]) if _covered(tiles, one) else ((*tiles, one), lost)
-        read = {one.sticker for one in tiles}
+        read, shares = {one.sticker for one in tiles}, bool(earlier & {one.sticker for one in seen})
+        if seen and not shares:
+            lost += sorted(earlier)  # nobody can tell how those lie to these
         for one in known:
             if one.sticker not in read and one.sticker not in lost:
                 tiles, lost = (tiles, [*lost, one.sticker]) if _covered(tiles, one) else ((*tiles, one), lost)
@@ -198,7 +200,7 @@ def read_table(
     """What is known of the college of the player at SEAT before anything is asked; see `TableRead`.
 
     A group is taken for that college without a question where it alone can be: the one with tiles that were in it
-    before, or the only one on the table that is nobody else's.
+    before, or, where none is known, the only one on the table that is nobody else's.
     """
     if contradicted and not groups:
         groups = (Group(Layout((), ()), {}),)
@@ -207,7 +209,8 @@ def read_table(
     read = TableRead(seat, before, counted, tuple(groups), tuple(contradicted), entered)
     asked = read.asked
     only = asked.among if isinstance(asked, Whose) else ()
-    return read.chose(only[0], mark) if len(only) == 1 else read
+    evident = len(only) == 1 and (not before[seat] or read.owner(only[0]) == seat or not groups[only[0]].spots)
+    return read.chose(only[0], mark) if evident else read
 
 
 def places_beside(tiles: Sequence[Lying]) -> tuple[Place, ...]:

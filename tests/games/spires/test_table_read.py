@@ -159,6 +159,15 @@ def test_the_reading_is_laid_over_what_was_known_and_a_covered_tile_stays() -> N
     }  # fmt: skip
 
 
+def test_a_college_that_shares_no_tile_with_what_was_known_is_not_taken_for_it_and_covers_nothing() -> None:
+    read = reading(table(Ann={"lying": lying(("B08", 0, 0, 0), ("B09", 2, 0, 0))}), PAIR)
+    assert read.asked == Whose((0,))
+    read = read.chose(0, mark)
+    assert [one.sticker for one in read.tiles] == ["SP:B01", "SP:B03"]
+    assert read.lost == ("SP:B08", "SP:B09")
+    assert read.without("SP:B08").without("SP:B09").asked is None
+
+
 def test_where_another_tile_was_read_the_one_known_there_is_asked() -> None:
     before = lying(("B01", 0, 0, 0), ("B04", 2, 0, 0))
     read = reading(table(Ann={"lying": before}), group(("B01", 0, 0, 0), ("B03", 2, 1, 0)))

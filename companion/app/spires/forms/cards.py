@@ -31,8 +31,8 @@ class CardForm(Form):
     ) -> None:
         """THEN is called with what belongs to the picked name, OTHER gives the form for a card that is not here.
 
-        SAY gives what is to be known of the name that is picked. BACK leads to where it was opened, if that is elsewhere
-        than at the turn.
+        SAY gives what is to be known of the name that is picked. BACK leads to where it was opened, where that is
+        not the turn.
         """
         self._title, self._then, self._other, self._say = title, then, other, say
         self._back = back or host.refresh
