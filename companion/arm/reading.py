@@ -34,11 +34,6 @@ class TableLaid(NamedTuple):
     layout: Layout
     frames: int
 
-    @property
-    def unsure(self) -> tuple[str, ...]:
-        """Those that were read and have no place."""
-        return self.layout.unsure
-
 
 class TableGroups(NamedTuple):
     """Tiles that lie apart, in groups; the texts that the pictures contradict; how many pictures there were."""
@@ -46,11 +41,6 @@ class TableGroups(NamedTuple):
     groups: tuple[Group, ...]
     contradicted: tuple[str, ...]
     frames: int
-
-    @property
-    def unsure(self) -> tuple[str, ...]:
-        """Those that were read and have no place."""
-        return (*(text for group in self.groups for text in group.layout.unsure), *self.contradicted)
 
 
 class StickersLook(NamedTuple):

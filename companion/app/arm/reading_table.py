@@ -98,6 +98,11 @@ class ReadingTable(BarHeard, Screen):
         """What is read of what was SEEN."""
         return self.taken(seen.layout)
 
+    def doubtful(self, seen: Any, read: Any) -> Collection[str]:
+        """The stickers that were SEEN, and of which people are asked where they lie."""
+        found: Collection[str] = seen.layout.unsure
+        return found
+
     def taken(self, layout: Layout) -> Any:
         """What LAYOUT means in this game, kept as `read`: a frozen value."""
         raise NotImplementedError
@@ -206,8 +211,9 @@ class ReadingTable(BarHeard, Screen):
             if fault is None:
                 seen = future.result()
                 self.frames_taken = seen.frames
-                self._again = self.host.arm.asks(seen.unsure)
-                self.know(self.made_of(seen))
+                read = self.made_of(seen)
+                self._again = self.host.arm.asks(self.doubtful(seen, read))
+                self.know(read)
                 return
             self._fault = in_a_sentence(fault)
         self._tell()

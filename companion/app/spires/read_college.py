@@ -68,6 +68,10 @@ class ReadCollege(ReadingTable):
         entered = any(tile.id for tile in self._board.tiles)
         return read_table(self.state, self.seat, seen.groups, seen.contradicted, self._mark, entered)
 
+    def doubtful(self, seen: Any, read: TableRead) -> Sequence[str]:
+        """Those of this college, once it is known which one it is."""
+        return read.lost
+
     def _mark(self, sticker: str) -> str:
         return marked(self._board, sticker)
 
