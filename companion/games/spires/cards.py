@@ -1,6 +1,7 @@
 """Scholars, Events and tiles that the owner has entered, as far as they can be played at a tap; knows no turn."""
 
 from collections.abc import Mapping
+from itertools import chain, count
 
 from companion.games.spires import board, colleges
 from companion.games.spires.colleges import Benefit
@@ -26,15 +27,23 @@ def scholars_of(state: State, text: str) -> tuple[tuple[str, tuple[str, tuple[st
     """Name and subjects of each of the era’s Scholars entered in TEXT whom nobody has admitted yet. Refused."""
     if not text:
         return ()
-    found = ((one.name or one.id, one) for one in board.read(text).scholars)
     return tuple(
         (name, (name, (one.subjects[0], one.subjects[1])))
-        for name, one in found
+        for name, one in _scholars(text).items()
         if len(one.subjects) == 2
         and _is_of(state.era, one.era)
         and name not in state.admitted
         and set(one.subjects) <= set(state.options.subject_names)
     )
+
+
+def _scholars(text: str) -> dict[str, board.PrintedScholar]:
+    """All that are entered in TEXT by their names: of two who are called alike the second is `Smith 2`. Refused."""
+    found: dict[str, board.PrintedScholar] = {}
+    for one in board.read(text).scholars if text else ():
+        name = one.name or one.id
+        found[next(free for free in chain([name], (f"{name} {at}" for at in count(2))) if free not in found)] = one
+    return found
 
 
 def tiles_of(state: State, text: str) -> tuple[tuple[str, tuple[Tile, int]], ...]:
@@ -54,7 +63,7 @@ def abilities_of(state: State, text: str, name: str) -> tuple[tuple[Ability, boo
 
     Nothing where it is not entered, or names what is not on this board. Refused for what is no board.
     """
-    one = next((card for card in board.read(text).scholars if (card.name or card.id) == name), None) if text else None
+    one = _scholars(text).get(name)
     if one is None or not (one.cost or one.gain or one.discard_self or one.triggers_event):
         return ()
     prices = one.cost or ({},)
@@ -75,7 +84,7 @@ def required(state: State, text: str, name: str) -> str:
 
     '' where it is not entered. It is told, not refused: the tiles on the table have the last word. Refused.
     """
-    one = next((card for card in board.read(text).scholars if (card.name or card.id) == name), None) if text else None
+    one = _scholars(text).get(name)
     if one is None or not any(one.requires.values()):
         return ""
     needs = f"He requires {_listed({str(what): number for what, number in one.requires.items()})}."

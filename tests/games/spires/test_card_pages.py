@@ -163,3 +163,25 @@ def test_icons_are_whole_or_parts_at_one_place_each() -> None:
         ("social", "half", "n"),
         ("status", "quarter", "se"),
     ]
+
+
+def test_two_scholars_who_are_called_alike_are_told_apart() -> None:
+    text = """
+subject = [{id = "arts"}, {id = "law"}]
+[[scholar]]
+id = "a"
+name = "Smith"
+subjects = ["arts", "law"]
+gain = {money = 1}
+[[scholar]]
+id = "b"
+name = "Smith"
+subjects = ["law", "arts"]
+requires = {any = 2}
+gain = {money = 5}
+"""
+    state = Sitting(3).state
+    assert [name for name, _ in scholars_of(state, text)] == ["Smith", "Smith 2"]
+    assert [abilities_of(state, text, name)[0][0].gain[0].amount for name in ("Smith", "Smith 2")] == [1, 5]
+    assert required(state, text, "Smith") == ""
+    assert required(state, text, "Smith 2") == "He requires 2 any."
