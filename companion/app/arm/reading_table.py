@@ -16,7 +16,8 @@ from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.metrics import MAIN
-from companion.app.screens.screen import Screen, refill, tapping
+from companion.app.screens.awaiting import Awaiting
+from companion.app.screens.screen import refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.sentences import Told
@@ -59,7 +60,7 @@ class Question:
     leave_out: str = ""
 
 
-class ReadingTable(BarHeard, Screen):
+class ReadingTable(BarHeard, Awaiting):
     """ReadView; hears its own touches. What it read is `read`, None while it looks and where it saw nothing.
 
     `look_of_it`: the widget that shows what lies there, given by the game; `frames_taken`: how many pictures agree.
@@ -77,7 +78,7 @@ class ReadingTable(BarHeard, Screen):
         self.frames_taken, self._fault = 0, ""
         self._again: tuple[str, ...] = ()
         self.reopen: Callable[[], None] = self.again
-        self._waits: Future[Any] | None = self.looked()
+        self.wait(self.looked(), self._seen)
         super().__init__(self._view(), self)
         left, bar = self.ids.left.__self__, self.ids.bar.__self__
         left.add_widget(look_of_it, index=1)
@@ -184,7 +185,7 @@ class ReadingTable(BarHeard, Screen):
         """Look once more; what was answered is forgotten."""
         self._fault = ""
         self._frames()
-        self._waits = self.looked()
+        self.wait(self.looked(), self._seen)
         self.know(None)
 
     def leave_out(self) -> None:
@@ -202,21 +203,21 @@ class ReadingTable(BarHeard, Screen):
     def close(self) -> None:
         """What is still looked at does not count."""
         self._frames.cancel()
-        self._waits = None
+        self.forget()
 
     def _frame(self, *_: object) -> None:
-        if self._waits is not None and self._waits.done():
-            future, self._waits = self._waits, None
-            fault = future.exception()
-            if fault is None:
-                seen = future.result()
-                self.frames_taken = seen.frames
-                read = self.made_of(seen)
-                self._again = self.host.arm.asks(self.doubtful(seen, read))
-                self.know(read)
-                return
-            self._fault = in_a_sentence(fault)
+        self.answered()
         self._tell()
+
+    def _seen(self, seen: Any) -> None:
+        self.frames_taken = seen.frames
+        read = self.made_of(seen)
+        self._again = self.host.arm.asks(self.doubtful(seen, read))
+        self.know(read)
+
+    def failed(self, fault: BaseException) -> None:
+        """Say why it could not be read."""
+        self._fault = in_a_sentence(fault)
 
     def _tell(self) -> None:
         view = self._view()

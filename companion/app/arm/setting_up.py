@@ -5,7 +5,6 @@ last.
 """
 
 from collections.abc import Callable, Collection
-from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +15,7 @@ from companion.app.arm.reading_table import in_a_sentence
 from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
-from companion.app.screens.screen import Screen
+from companion.app.screens.awaiting import StepByStep
 from companion.app.widgets.tray_picture import Boxed
 from companion.arm.set_up import ArmSetUp, Step, in_words, with_step, wrong_with
 from companion.clock import WallClock
@@ -45,53 +44,46 @@ class ArmView:
     takes_back: str = ""
 
 
-class ArmSetUpScreen(BarHeard, Screen):
+class ArmSetUpScreen(BarHeard, StepByStep):
     """ArmView; hears its own touches."""
 
     host: ArmHost
+    steps = len(Step)
 
     def __init__(self, host: ArmHost, wall: WallClock, listed: Collection[str], done: Callable[[], None]) -> None:
         """LISTED are the stickers that may lie there; DONE is called when it is kept, or the table gives up."""
         self.host, self._wall, self._listed, self._done = host, wall, listed, done
-        self._at = 0
         self._found = ArmSetUp(0.0, host.arm.name)
         self._held: dict[str, float] | None = None
         self._wrong = ""
-        self._waits: Future[Any] | None = None
         super().__init__(self._view(), self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
     def close(self) -> None:
         """What is still looked at does not count."""
         self._frames.cancel()
-        self._waits = None
+        self.forget()
 
     @property
     def _step(self) -> Step:
-        return list(Step)[self._at]
+        return list(Step)[self.at]
 
     def _view(self) -> ArmView:
         sentence, line = SENTENCES[self._step]
         found = ", ".join(words for words in (in_words(step, self._found) for step in Step) if words)
         return ArmView(
-            f"Step {self._at + 1} of {len(Step)}",
+            f"Step {self.at + 1} of {len(Step)}",
             sentence,
             line,
             "Look" if not self._wrong else "Look again",
             self._wrong,
             f"Found: {found}." if found else "",
-            "The camera is looking." if self._waits is not None else "",
+            "The camera is looking." if self.waits else "",
             self.host.undo_text,
         )
 
     def _frame(self, *_: object) -> None:
-        if self._waits is not None and self._waits.done():
-            future, self._waits = self._waits, None
-            fault = future.exception()
-            if fault is None:
-                self._take(*future.result())
-            else:
-                self._wrong = in_a_sentence(fault)
+        self.answered()
         view = self._view()
         if view != self.view:
             self.view = view
@@ -99,8 +91,13 @@ class ArmSetUpScreen(BarHeard, Screen):
     def go_on(self) -> None:
         """Look at the stickers; light and focus are chosen anew until they were found good."""
         choose = self._step in (Step.HEIGHT, Step.FOCUS) or self._held is None
-        self._waits = self.host.arm.stickers(None if choose else self._held, self._listed)
+        looked = self.host.arm.stickers(None if choose else self._held, self._listed)
+        self.wait(looked, lambda answer: self._take(*answer))
         self._frame()
+
+    def failed(self, fault: BaseException) -> None:
+        """Say why it could not look."""
+        self._wrong = in_a_sentence(fault)
 
     def _take(self, look: Any, held: dict[str, float]) -> None:
         picture, wide, high = self.ids.picture, look.shown.of_width, look.shown.of_height
@@ -116,7 +113,7 @@ class ArmSetUpScreen(BarHeard, Screen):
         self._wrong = wrong_with(self._step, look.seen)
         if not self._wrong:
             self._found = with_step(self._found, self._step, look.seen)
-            self._next()
+            self.next_step()
 
     def measure(self) -> None:
         """How the stickers sit on their tiles; then this step again."""
@@ -124,24 +121,19 @@ class ArmSetUpScreen(BarHeard, Screen):
 
         def back() -> None:
             again = ArmSetUpScreen(self.host, self._wall, self._listed, self._done)
-            again._at, again._found, again._held = self._at, self._found, self._held
+            again.at, again._found, again._held = self.at, self._found, self._held
             again._frame()
             self.host.show(again)
 
         WhichGame(self.host, back).show()
 
     def skip(self) -> None:
-        """Leave this step out; what it waits for does not count."""
-        self._waits, self._wrong = None, ""
-        self._next()
+        """Leave this step out."""
+        self._wrong = ""
+        super().skip()
 
-    def _next(self) -> None:
-        if self._at + 1 < len(Step):
-            self._at += 1
-        else:
-            self._finish()
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Keep what was found."""
         found = msgspec.structs.replace(self._found, when=self._wall(), held=self._held or {})
         sentence = "The camera over the table is set up."
         try:
@@ -153,11 +145,12 @@ class ArmSetUpScreen(BarHeard, Screen):
 
     def back(self) -> None:
         """The step before, or give up."""
-        self._waits, self._wrong = None, ""
-        if self._at:
-            self._at -= 1
-        else:
-            self._done()
+        self._wrong = ""
+        super().back()
+
+    def give_up(self) -> None:
+        """Nothing is kept."""
+        self._done()
 
 
 load_kv("arm/set_up")

@@ -4,7 +4,6 @@ Each step can be left out. Nothing is kept before the last.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 
 from companion.app.assets import load_kv
 from companion.app.host import TrayHost
-from companion.app.screens.screen import Screen
+from companion.app.screens.awaiting import StepByStep
 from companion.app.theme import look
 from companion.app.tray.die_page import ColourChoice as ColourChoice
 from companion.app.widgets.tray_picture import TrayPicture
@@ -118,8 +117,10 @@ class OutlinePicture(TrayPicture):
                 SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side))
 
 
-class CameraSetUp(Screen):
+class CameraSetUp(StepByStep):
     """SetUpView; hears its own touches."""
+
+    steps = len(STEPS)
 
     def __init__(
         self, host: TrayHost, wall: WallClock, done: Callable[[Calibration], None], back: Callable[[], None]
@@ -127,12 +128,10 @@ class CameraSetUp(Screen):
         """DONE is called with what was found, BACK if the table gives up."""
         self.host, self._wall, self._done, self._back = host, wall, done, back
         self.port = host.tray
-        self._at = 0
         self._held: dict[str, float] = {}
         self._empty: Any = None
         self._bodies: list[Any] = []
         self._colour = 0
-        self._waits: tuple[Future[Any], Callable[[Any], None]] | None = None
         self._frame_number = -1
         self.port.look(self)
         super().__init__(self._view(), self)
@@ -144,14 +143,14 @@ class CameraSetUp(Screen):
         self.port.rest(self)
 
     def _view(self) -> SetUpView:
-        step = STEPS[self._at]
+        step = STEPS[self.at]
         colours = step.key == "colours"
         names: dict[str, int] = {}
         for name, _ in self._bodies:
             names[name] = names.get(name, 0) + 1
         learned = ", ".join(f"{many} {name}" for name, many in names.items())
         return SetUpView(
-            f"Step {self._at + 1} of {len(STEPS)}",
+            f"Step {self.at + 1} of {len(STEPS)}",
             step.sentence,
             self.port.lost or step.line,
             step.primary,
@@ -161,7 +160,7 @@ class CameraSetUp(Screen):
         )
 
     def _why_not(self) -> str:
-        if self._waits is not None:
+        if self.waits:
             return "The camera is looking."
         return "" if self.port.frame is not None else "The camera gives no picture."
 
@@ -173,55 +172,43 @@ class CameraSetUp(Screen):
         if number != self._frame_number:
             self._frame_number = number
             self.ids.picture.show(None if frame is None else frame.shown)
-        if self._waits is not None and self._waits[0].done():
-            (future, take), self._waits = self._waits, None
-            fault = future.exception()
-            if fault is None:
-                take(future.result())
-            else:
-                self.host.toast(f"The camera did not answer: {fault}")
+        self.answered()
         picture = self.ids.picture
-        picture.pulls = STEPS[self._at].key == "outline"
+        picture.pulls = STEPS[self.at].key == "outline"
         picture.draw_outline()
         view = self._view()
         if view != self.view:
             self.view = view
 
-    def _wait(self, future: Future[Any], take: Callable[[Any], None]) -> None:
-        self._waits = (future, take)
+    def failed(self, fault: BaseException) -> None:
+        """The camera has no answer; the step may be tried again."""
+        self.host.toast(f"The camera did not answer: {fault}")
 
     def go_on(self) -> None:
         """What the step asks for is so."""
-        match STEPS[self._at].key:
+        match STEPS[self.at].key:
             case "light":
-                self._wait(self.port.settle(), self._light)
+                self.wait(self.port.settle(), self._light)
             case "empty":
-                self._wait(self.port.still(), self._emptied)
+                self.wait(self.port.still(), self._emptied)
             case "outline":
-                self._next()
+                self.next_step()
             case _:
-                self._finish()
+                self.finish()
 
     def skip(self) -> None:
-        """Leave this step out; what it waits for does not count."""
-        self._waits = None
-        if STEPS[self._at].key == "outline":
+        """Leave this step out; without an outline all of the picture is the tray."""
+        if STEPS[self.at].key == "outline":
             self.ids.picture.corners = []
-        if self._at + 1 == len(STEPS):
-            self._finish()
-        else:
-            self._next()
-
-    def _next(self) -> None:
-        self._at += 1
+        super().skip()
 
     def _light(self, held: Any) -> None:
         self._held = dict(held)
-        self._next()
+        self.next_step()
 
     def _emptied(self, picture: Any) -> None:
         self._empty = picture
-        self._next()
+        self.next_step()
 
     def next_colour(self) -> None:
         """The next of the colours."""
@@ -230,11 +217,11 @@ class CameraSetUp(Screen):
     def learn(self) -> None:
         """Dice of that colour alone lie in the tray."""
         name = COLOURS[self._colour]
-        if self._waits is None:
-            self._wait(self.port.still(), lambda picture: self._learn_from(picture, name))
+        if not self.waits:
+            self.wait(self.port.still(), lambda picture: self._learn_from(picture, name))
 
     def _learn_from(self, picture: Any, name: str) -> None:
-        self._wait(self.port.learn(picture, name), self._learned)
+        self.wait(self.port.learn(picture, name), self._learned)
 
     def _learned(self, palette: Palette) -> None:
         if palette.bodies:
@@ -243,18 +230,15 @@ class CameraSetUp(Screen):
         else:
             self.host.toast("No die is seen: lay them apart, with enough light.")
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Hand over what was found."""
         corners = tuple((float(x), float(y)) for x, y in self.ids.picture.corners)
         settings = Settings(self._wall(), self.port.name, self._held, corners, tuple(self._bodies))
         self._done(Calibration(settings, self._empty))
 
-    def back(self) -> None:
-        """The step before, or give up; what this one waits for does not count."""
-        self._waits = None
-        if self._at:
-            self._at -= 1
-        else:
-            self._back()
+    def give_up(self) -> None:
+        """Back to where it was opened."""
+        self._back()
 
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
