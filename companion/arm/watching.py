@@ -23,6 +23,8 @@ from companion.vision.stillness import Cells, Scene, Stir, cells_of
 RETRY_SECONDS: Final = 1.0
 STALE_SECONDS: Final = 15.0
 """A camera whose newest picture is older than this hangs; one that opens and is read for the first time takes some."""
+PATIENT_FRAMES: Final = 25
+"""What looks like an arm and does not move at all for so long (5 s) is none, or is asked about: it is read."""
 SHOWN: Final = 1280.0
 """Pixels of what was read that are shown, at most."""
 NO_READER: Final = "Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run."
@@ -97,6 +99,10 @@ class TableWatch:
     def _wants(self, scene: int) -> bool:
         return self._again or self._done != scene
 
+    @property
+    def _rests(self) -> bool:
+        return self._scene.stir is Stir.CALM or (self._scene.stir is Stir.HAND and self._scene.frames >= PATIENT_FRAMES)
+
     def look_again(self) -> None:
         """Read what lies there once more, as soon as all rests."""
         self._again = True
@@ -138,7 +144,7 @@ class TableWatch:
             if self._held:
                 self._camera.hold(self._held)
         cells = self._see()
-        if self._scene.stir is Stir.CALM and self._wants(self._scene.number):
+        if self._rests and self._wants(self._scene.number):
             self._read_it(cells)
 
     def _see(self) -> Cells:
@@ -161,8 +167,8 @@ class TableWatch:
         bright = float(np.percentile(cells.mean(axis=2), BRIGHTEST))
         self._see()
         if frame is not None and self._scene.number == number:
-            if frame.corners == CORNERS and frame.inside:  # no hand lies over it: so it looks without one
-                self._scene = replace(self._scene, known=self._scene.anchor, covered=False)
+            if frame.corners == CORNERS:  # no hand lies over it: so it looks without one
+                self._scene = replace(self._scene, stir=Stir.CALM, known=self._scene.anchor, covered=False)
             self.looked.put(Looked(number, frame, bright, shown(picture, room)))
         self._done = number
 

@@ -61,6 +61,28 @@ def test_a_hand_over_the_table_is_waited_for() -> None:
     assert texts(turns(watch)) == [["DS:T06"]]
 
 
+def test_what_reaches_in_and_never_moves_is_read_after_a_while() -> None:
+    camera = FrameCamera()
+    camera.lay(TILE)
+    watch = watched(camera)
+    turns(watch)
+    camera.hand = True
+    assert turns(watch, 20) == []
+    (looked,) = turns(watch, 10)
+    assert looked.frame.corners < 4
+    camera.hand = False
+    assert texts(turns(watch)) == [["DS:T05"]]
+
+
+def test_a_hand_is_known_from_the_empty_frame_too() -> None:
+    camera = FrameCamera()
+    watch = watched(camera)
+    assert texts(turns(watch)) == [[]]
+    camera.lay(TILE)
+    camera.hand = True
+    assert turns(watch, 8) == []
+
+
 def test_what_moves_while_it_is_read_does_not_count() -> None:
     camera = FrameCamera()
     camera.lay(TILE)
