@@ -16,6 +16,7 @@ from companion.stickers import NO_READER
 
 if TYPE_CHECKING:
     from companion.arm.watching import TableWatch
+    from companion.stickers.enrolling import Change
     from companion.stickers.stuck import Changes, Stuck
 
 PATIENCE_SECONDS: Final = 60.0
@@ -48,6 +49,8 @@ class Arm:
         self._run = run
         self._watch: TableWatch | None = None
         self._asked: set[str] = set()
+        self.measured: dict[str, tuple[Change, ...]] = {}
+        """What can be taken back of what was measured since the start, by game."""
         self.set_up: ArmSetUp | None = load_arm(data, name)
         self._one_at_a_time = Lock()
 

@@ -81,6 +81,7 @@ class FrameCamera:
         self.hand = self.pulled = False
         self.opened, self.stills = 0, 0
         self.held: list[Any] = []
+        self._made: tuple[int, bool, Picture, Picture] | None = None
         self.meanwhile: Callable[[], None] = lambda: None
 
     def __call__(self) -> "FrameCamera":
@@ -93,17 +94,21 @@ class FrameCamera:
     def lay(self, *tiles: Tile, light: float = 1.0, whole: bool = True) -> None:
         self.lying = framed(*tiles, light=light, whole=whole)
 
-    def _seen(self) -> Picture:
+    def _seen(self) -> tuple[Picture, Picture]:
+        """The picture and its preview, made once while nothing changes."""
         if self.pulled:
             raise CameraLost("The camera gives no pictures: check its ribbon cable.")
-        return with_arm(self.lying) if self.hand else self.lying
+        if self._made is None or self._made[:2] != (id(self.lying), self.hand):
+            picture = with_arm(self.lying) if self.hand else self.lying
+            self._made = id(self.lying), self.hand, picture, small(picture)
+        return self._made[2:]
 
     def preview(self) -> Picture:
-        return small(self._seen())
+        return self._seen()[1]
 
     def still(self) -> Picture:
         self.stills += 1
-        picture = self._seen()
+        picture = self._seen()[0]
         self.meanwhile()
         return picture
 

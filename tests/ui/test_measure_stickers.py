@@ -16,6 +16,7 @@ from companion.vision.stickers import Sticker
 from ui.at_the_table import companion
 from ui.conftest import SMALLEST
 from ui.measuring import faults
+from ui.sticker_scenes import MORE
 from ui.test_read_land import now
 
 GOOD: Tile = ("DS:T05", 2.0, -1.0, 3.0)
@@ -121,6 +122,8 @@ def test_the_last_one_is_taken_back_and_the_one_before(at: Table) -> None:
     assert at.view.takes_back == "Tile 6 measured"
     at.tap("Undo")
     assert set(load_stuck(at.data)) == {"DS:T05"}
+    at.back()
+    at.tap("Dragonscroll")
     at.tap("Undo")
     assert load_stuck(at.data) == {}
     assert at.view.takes_back == ""
@@ -286,6 +289,14 @@ def test_without_a_camera_over_the_table_it_is_not_offered(undrawn: Any, tmp_pat
         hands.frames(2)
         hands.tap("Camera")
         assert not hands.sees("Stickers on tiles")
+
+
+def test_its_other_moments_keep_to_the_measures(undrawn: Any, panel: Any, show: Any) -> None:
+    for make in MORE.values():
+        screen = show(make())
+        assert faults(screen) == []
+        screen.close()
+        undrawn.remove_widget(screen)
 
 
 @pytest.mark.parametrize("panel", SMALLEST, indirect=True)

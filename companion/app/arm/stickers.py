@@ -98,10 +98,10 @@ class Measuring:
 
     def __init__(self, host: ArmHost, game: str, back: Callable[[], None]) -> None:
         """GAME's name in the catalogue; BACK leads to where one came from."""
-        self._host, self._back = host, back
+        self._host, self._game, self._back = host, game, back
         kit = kit_of(catalogue.entry(game).title, [(one.title, one.labels()) for one in catalogue.GAMES])
         known = {text: stuck for text, stuck in host.arm.stuck.items() if text in kit.names}
-        self.enrolment = Enrolment(kit, known)
+        self.enrolment = Enrolment(kit, known, done=host.arm.measured.get(game, ()))
 
     @property
     def tally(self) -> Tally:
@@ -141,6 +141,7 @@ class Measuring:
             self._host.toast(why)
             return
         self.enrolment = after
+        self._host.arm.measured[self._game] = after.done
 
     def everything(self) -> None:
         """Show all that is measured."""
