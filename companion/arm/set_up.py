@@ -12,10 +12,10 @@ from typing import Final
 import msgspec
 
 from companion.files import replace_file
+from companion.stickers import CODE_MM
 from companion.stickers.frames import MODULES, Corner, Quality
 
 FILE: Final = "table_camera.json"
-CODE_MM: Final = 18.0
 FEWEST_PIXELS: Final = 3.0
 """Pixels a module below which a sticker may not be read."""
 SHARP: Final = 0.22

@@ -15,6 +15,7 @@ import numpy as np
 
 from companion.clock import Clock, monotonic
 from companion.sentences import short
+from companion.stickers import NO_READER
 from companion.stickers.enrolling import CORNERS, FrameSeen
 from companion.vision.crops import Picture
 from companion.vision.showing import ENDLESS, Room, Shown, shown
@@ -27,7 +28,6 @@ PATIENT_FRAMES: Final = 25
 """What looks like an arm and does not move at all for so long (5 s) is none, or is asked about: it is read."""
 SHOWN: Final = 1280.0
 """Pixels of what was read that are shown, at most."""
-NO_READER: Final = "Stickers cannot be read: zbar is missing. Install libzbar0, or start deploy/run."
 UNREAD: Final = "The picture could not be read: look again."
 BRIGHTEST: Final = 97
 """Of a hundred cells of the picture, so many are darker than paper: no lamp alone makes a table bright."""

@@ -11,7 +11,7 @@ from companion import folders
 from companion.commands.arguments import add_command
 from companion.commands.in_and_out import Declined, write_file
 from companion.sentences import one_line
-from companion.stickers import NO_READER
+from companion.stickers import CODE_MM, NO_READER
 
 
 def add(commands: Any) -> None:
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
     one = add_command(stickers, "print", print_sheet)
     one.add_argument("game", metavar="GAME")
     one.add_argument("--out", metavar="FILE.pdf", required=True)
-    one.add_argument("--size-mm", metavar="18", type=float, default=18.0, help="the side of a code")
+    one.add_argument("--size-mm", metavar="18", type=float, default=CODE_MM, help="the side of a code")
     one.add_argument("--paper", choices=["a4", "letter"], default="a4")
     one = add_command(stickers, "frame", print_frame)
     one.add_argument("--tile-mm", metavar="45", type=float, required=True, help="a side of the tile")

@@ -10,11 +10,8 @@ from companion.readings import Reading
 from companion.sensing.dice import DICE
 from companion.sensing.doubts import Question
 from companion.sensing.geometry import Geometry
+from companion.sensing.quiet import is_over
 from companion.sensing.tower import Picture, TowerCounter
-
-QUIET_US = 3_000_000
-"""Nothing has moved for so long: no normal roll is cut short (environment: the tower)."""
-ALL_SEEN_QUIET_US = 800_000
 
 
 @dataclass(frozen=True)
@@ -66,7 +63,7 @@ class DiceRoll:
         picture = self._counter.live(now_us)
         complete = self._dice is not None and picture.seen >= self._dice
         rolled = picture.seen > 0
-        if not rolled or picture.quiet_us < (ALL_SEEN_QUIET_US if complete else QUIET_US):
+        if not rolled or not is_over(picture.quiet_us, all_seen=complete):
             return DiceSeenFall(rolled, False, False, None, (), picture.seen)
         self._told = self._quiet(picture, now_us)
         return self._told

@@ -9,13 +9,13 @@ from typing import Final
 
 from fpdf import FPDF
 
+from companion.stickers import CODE_MM
 from companion.stickers.frames import Corner
 from companion.stickers.sheet import MARGIN, CannotPrint, Paper, code, heading
 
 FRAME: Final = "FR:"
 CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 """Left upper, right upper, right lower, left lower."""
-CODE_MM: Final = 18.0
 APART: Final = 4.0
 """Millimetres from the tile's edge to the codes: their quiet zone, and a finger's care."""
 SMALLEST, LARGEST = 25.0, 120.0

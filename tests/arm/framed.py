@@ -11,7 +11,8 @@ import numpy as np
 import pypdfium2
 
 from companion.arm.watching import TableWatch
-from companion.stickers.frame import CODE_MM, frame_sheet
+from companion.stickers import CODE_MM
+from companion.stickers.frame import frame_sheet
 from companion.stickers.sheet import Paper
 from companion.vision.crops import Picture
 from companion.vision.stickers import Sticker, read_stickers

@@ -8,8 +8,9 @@ import pytest
 from arm.framed import FrameCamera, Stepped, read_once
 from companion.arm.arm import Arm
 from companion.arm.one_at_a_time import Busy, OneAtATime
-from companion.arm.watching import NO_READER, UNREAD, Looked, TableWatch
+from companion.arm.watching import UNREAD, Looked, TableWatch
 from companion.clock import FakeClock
+from companion.stickers import NO_READER
 from companion.vision.stillness import Stir
 
 TILE = ("DS:T05", 2.0, -1.0, 3.0)

@@ -10,8 +10,9 @@ import pypdfium2
 import pytest
 
 from companion.__main__ import main
+from companion.stickers import CODE_MM
 from companion.stickers.enrolling import FrameSeen
-from companion.stickers.frame import CODE_MM, frame_places, frame_sheet
+from companion.stickers.frame import frame_places, frame_sheet
 from companion.stickers.frames import Corners
 from companion.stickers.labels import Label, labels
 from companion.stickers.sheet import CannotPrint, Paper

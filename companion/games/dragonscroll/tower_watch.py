@@ -10,13 +10,9 @@ from companion.games.dragonscroll.fight import Landing
 from companion.games.dragonscroll.tower_asking import Claim, Doubt
 from companion.readings import Reading
 from companion.sensing.geometry import Geometry
+from companion.sensing.quiet import is_over
 from companion.sensing.recording import Recording
 from companion.sensing.tower import Answer, Picture, TowerCounter
-
-QUIET_US = 3_000_000
-"""Nothing has moved for so long: 3 s cuts no normal roll short (environment: the tower)."""
-ALL_SEEN_QUIET_US = 800_000
-"""Once every ball was seen, so long is enough; a beam that is blocked for longer is a doubt by then."""
 
 RED, WALL = "red", "wall"
 
@@ -65,8 +61,8 @@ class TowerWatch:
     def claim(self, now_us: int, *, over: bool = False) -> Claim:
         """What the beams say of the lot at NOW_US; settled once nothing is awaited any more, or people say OVER."""
         picture = self.picture(now_us)
-        done = picture.seen >= picture.dropped and picture.quiet_us >= ALL_SEEN_QUIET_US
-        settled = over or (picture.seen > 0 and (done or picture.quiet_us >= QUIET_US))
+        quiet = is_over(picture.quiet_us, all_seen=picture.seen >= picture.dropped)
+        settled = over or (picture.seen > 0 and quiet)
         if settled:
             return self._told(self._counter.settled(now_us), settled)
         if picture.phase != WALL:

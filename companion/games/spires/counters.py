@@ -1,9 +1,9 @@
 """The open numbers of a player that can be set by hand: what they are and what the board allows; decides nothing."""
 
 from companion.games.spires.correcting import BENEFITS, COLLEGE_SIZE
+from companion.games.spires.labels import TILES
 from companion.games.spires.state import State
 
-TILES = 88
 MOST_REPUTATION = 99
 
 

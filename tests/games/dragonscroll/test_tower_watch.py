@@ -2,8 +2,9 @@ from random import Random
 
 from companion.games.dragonscroll.facts import Side, Sides
 from companion.games.dragonscroll.fight import Landing
-from companion.games.dragonscroll.tower_watch import QUIET_US, TowerWatch
+from companion.games.dragonscroll.tower_watch import TowerWatch
 from companion.sensing.geometry import Geometry
+from companion.sensing.quiet import QUIET_US
 from hardware.simulated import roll
 from sensing.gates import self_test
 
