@@ -1,10 +1,11 @@
 """A game at a real table that is played by chance, mostly as the rules have it; for the property tests of games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from companion import script
 from companion.clock import FakeClock
@@ -13,6 +14,7 @@ from companion.journal import Entry, MemoryJournal
 from companion.table import Table
 
 Chance = Callable[[Random, Any], Any]
+Named = Callable[[Random, Any, str], Any]
 
 
 class StrangeGame:
@@ -116,3 +118,33 @@ def check_script(game: StrangeGame) -> None:
 
     assert all(result == "ok" for result in played["results"])
     assert played["state"] == game.game.shown(game.state)
+
+
+def check_open(game: StrangeGame, sometimes: float, names: Collection[str], legal: Named, strange: Named) -> None:
+    """SOMETIMES every open move of NAMES has parameters that are accepted; one that is not open has none."""
+    while not game.over:
+        game.step()
+        if game.rng.random() >= sometimes:
+            continue
+        for name in names:
+            if name in game.game.open_moves(game.state):
+                assert game.game.decide(game.state, legal(game.rng, game.state, name))
+                continue
+            for _ in range(3):
+                with pytest.raises(Refused):
+                    game.game.decide(game.state, strange(game.rng, game.state, name))
+    assert game.game.open_moves(game.state) == ()
+
+
+def check_junk(
+    game: StrangeGame, junk_entry: Callable[[Random], Any], is_whole: Callable[[Any], None], entries: int = 300
+) -> None:
+    """No entry of a script does worse than be refused, and what is accepted leaves the table as IS_WHOLE wants it."""
+    for _ in range(entries):
+        if not game.over:
+            game.step()
+        try:
+            game.table.play(game.game.read_move(game.state, junk_entry(game.rng)))
+        except Refused:
+            continue
+        is_whole(game.state)

@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from companion.clock import FakeClock
-from companion.games import Refused
 from companion.games.dragonland.game import GAME
 from companion.games.dragonland.state import State
-from companion.journal import MemoryJournal
-from companion.table import Table
+from games.real_table import RealTable
 
 NAMES = ("Ann", "Bea", "Carl", "Dora")
 
@@ -24,44 +21,18 @@ def full_table(players: int = 3) -> dict[str, dict[str, int]]:
     return {f"V{one + 1}": {key: numbers[one] for key, numbers in counts.items()} for one in range(15)}
 
 
-class Sitting:
+class Sitting(RealTable[State]):
     """Ann, Bea, Carl and Dora, as many as are asked for; Ann starts."""
+
+    game = GAME
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         """Sit down with these OPTIONS of a script."""
-        head = {"players": [{"name": name} for name in NAMES[:players]], "options": options}
-        seats, agreed = GAME.read_setup(head)
-        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
-        self.table = Table(GAME, seats, agreed, self.journal, FakeClock(), FakeClock())
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        return self.table.state
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The state in the words of a script."""
-        return GAME.shown(self.state)
-
-    @property
-    def open(self) -> list[str]:
-        """The open moves."""
-        return list(GAME.open_moves(self.state))
+        super().__init__({"players": [{"name": name} for name in NAMES[:players]], "options": options})
 
     def do(self, by: str | None, move: str, **parameters: Any) -> None:
-        """Make a move that must be accepted; `with_` stands for `with`."""
-        self.table.play(GAME.read_move(self.state, _entry(by, move, parameters)))
-
-    def refused(self, by: str | None, move: str, **parameters: Any) -> str:
-        """Try a move that must be refused and change nothing; give back what the players are told."""
-        before = self.state
-        try:
-            self.do(by, move, **parameters)
-        except Refused as refusal:
-            assert self.state == before
-            return str(refusal)
-        raise AssertionError(f"{move} {parameters} was accepted")
+        """Make a move that must be accepted; what is None is not said."""
+        super().do(by, move, **{key: value for key, value in parameters.items() if value is not None})
 
     def first_round(self, **entries: Any) -> None:
         """Everybody enters with the red piece: to the path, or to (place, tile) by name."""
@@ -99,8 +70,3 @@ class Sitting:
         self.rest(by)
         while self.shown["active"] != by:
             self.rest(self.shown["active"])
-
-
-def _entry(by: str | None, move: str, parameters: dict[str, Any]) -> dict[str, Any]:
-    named = {key.rstrip("_"): value for key, value in parameters.items() if value is not None}
-    return {"by": by, "move": move, **named}

@@ -1,13 +1,11 @@
 """What holds in every game of Dragonland, however strangely it is played."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import Refused
 from companion.games.dragonland.facts import BOX, HIDDEN, VOLCANOES, Gems, Hue, Tile, eggs_laid
 from companion.games.dragonland.game import GAME
 from companion.games.dragonland.moves import Correct, CountTreasure, TakeEgg, TakeGems, TakeTransparent
@@ -17,7 +15,7 @@ from companion.games.moves import name_of
 from games.dragonland.sitting import NAMES as PEOPLE
 from games.dragonland.sitting import full_table
 from games.dragonland.strange_table import NAMES, a_legal_move, an_odd_move, junk_entry, legal, strange
-from games.strange_game import StrangeGame, check_journal, check_script, check_undo
+from games.strange_game import StrangeGame, check_journal, check_junk, check_open, check_script, check_undo
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -88,23 +86,7 @@ def check_box(state: State) -> None:
 @some
 @given(games)
 def test_what_is_open_is_accepted_and_nothing_else(chosen: tuple[int, int, dict[str, Any]]) -> None:
-    game = strange_game(*chosen)
-    while not game.over:
-        game.step()
-        if game.rng.random() < 0.3:
-            check_open(game.rng, game.state)
-    assert GAME.open_moves(game.state) == ()
-
-
-def check_open(rng: Random, state: State) -> None:
-    """Every open move has parameters that are accepted; one that is not open has none."""
-    for name in NAMES:
-        if name in GAME.open_moves(state):
-            assert GAME.decide(state, legal(rng, state, name))
-            continue
-        for _ in range(3):
-            with pytest.raises(Refused):
-                GAME.decide(state, strange(rng, state, name))
+    check_open(strange_game(*chosen), 0.3, NAMES, legal, strange)
 
 
 @some
@@ -173,12 +155,4 @@ def test_what_was_taken_is_told_alike_whatever_and_however_much_it_was(chosen: t
 @some
 @given(games)
 def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, dict[str, Any]]) -> None:
-    game = strange_game(*chosen)
-    for _ in range(300):
-        if not game.over:
-            game.step()
-        try:
-            game.table.play(GAME.read_move(game.state, junk_entry(game.rng)))
-        except Refused:
-            continue
-        check_box(game.state)
+    check_junk(strange_game(*chosen), junk_entry, check_box)

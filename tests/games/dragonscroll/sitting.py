@@ -2,59 +2,26 @@
 
 from typing import Any
 
-from companion.clock import FakeClock
-from companion.games import Refused
 from companion.games.dragonscroll.facts import Pieces
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.state import Dragon, State
-from companion.journal import MemoryJournal
-from companion.table import Table
+from games.real_table import RealTable
 
 NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 
-class Sitting:
+class Sitting(RealTable[State]):
     """Ann, Bea, Carl and Dora, as many as are asked for; Ann starts."""
+
+    game = GAME
 
     def __init__(self, players: int = 2, **options: Any) -> None:
         """Sit down with these OPTIONS of a script."""
-        head = {"players": [{"name": name} for name in NAMES[:players]], "options": options}
-        seats, agreed = GAME.read_setup(head)
-        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
-        self.table = Table(GAME, seats, agreed, self.journal, FakeClock(), FakeClock())
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        return self.table.state
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The state in the words of a script."""
-        return GAME.shown(self.state)
-
-    @property
-    def open(self) -> list[str]:
-        """The open moves."""
-        return list(GAME.open_moves(self.state))
+        super().__init__({"players": [{"name": name} for name in NAMES[:players]], "options": options})
 
     def dragon(self, name: str) -> Dragon:
         """One player's card and what lies on it."""
         return self.state.dragons[NAMES.index(name)]
-
-    def do(self, by: str | None, move: str, **parameters: Any) -> None:
-        """Make a move that must be accepted."""
-        self.table.play(GAME.read_move(self.state, {"by": by, "move": move, **parameters}))
-
-    def refused(self, by: str | None, move: str, **parameters: Any) -> str:
-        """Try a move that must be refused and change nothing; give back what the players are told."""
-        before = self.state
-        try:
-            self.do(by, move, **parameters)
-        except Refused as refusal:
-            assert self.state == before
-            return str(refusal)
-        raise AssertionError(f"{move} {parameters} was accepted")
 
     def lay(self, by: str, **tile: Any) -> None:
         """Stand on the land if need be, and lay the turn's tile."""

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import Refused
 from companion.games.dragonscroll.facts import BOX, DRAGONSCROLL_CARDS, Destiny
 from companion.games.dragonscroll.game import GAME
 from companion.games.dragonscroll.moves import Correct
@@ -24,7 +23,7 @@ from games.dragonscroll.strange_table import (
     legal,
     strange,
 )
-from games.strange_game import StrangeGame, check_journal, check_script, check_undo
+from games.strange_game import StrangeGame, check_journal, check_junk, check_open, check_script, check_undo
 
 SIDES = [["tile", "card"], ["card", "tile"], ["fireball", "card"]]
 games = st.tuples(
@@ -91,23 +90,7 @@ def check_box(state: State) -> None:
 @some
 @given(games)
 def test_what_is_open_is_accepted_and_nothing_else(chosen: tuple[int, int, str, bool]) -> None:
-    game = strange_game(*chosen)
-    while not game.over:
-        game.step()
-        if game.rng.random() < 0.2:
-            check_open(game.rng, game.state)
-    assert GAME.open_moves(game.state) == ()
-
-
-def check_open(rng: Random, state: State) -> None:
-    """Every open move has parameters that are accepted; one that is not open has none."""
-    for name in NAMES:
-        if name in GAME.open_moves(state):
-            assert GAME.decide(state, legal(rng, state, name))
-            continue
-        for _ in range(3):
-            with pytest.raises(Refused):
-                GAME.decide(state, strange(rng, state, name))
+    check_open(strange_game(*chosen), 0.2, NAMES, legal, strange)
 
 
 @some
@@ -165,13 +148,4 @@ def check_secrets(state: State) -> None:
 @some
 @given(games)
 def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, str, bool]) -> None:
-    game = strange_game(*chosen)
-    for _ in range(300):
-        if not game.over:
-            game.step()
-        entry = junk_entry(game.rng)
-        try:
-            game.table.play(GAME.read_move(game.state, entry))
-        except Refused:
-            continue
-        check_box(game.state)
+    check_junk(strange_game(*chosen), junk_entry, check_box)

@@ -4,70 +4,34 @@ from typing import Any
 
 import msgspec
 
-from companion.clock import FakeClock
-from companion.games import Refused
 from companion.games.dragonsgate.game import GAME
 from companion.games.dragonsgate.state import State
 from companion.journal import Entry, MemoryJournal
-from companion.table import Table
+from games.real_table import RealTable
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")
 
 
-class Sitting:
+class Sitting(RealTable[State]):
     """Ann, Bob, Cid and Dan, as many as are asked for; Ann starts."""
+
+    game = GAME
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         """Sit down with these OPTIONS of a script."""
-        head = {"players": [{"name": name} for name in NAMES[:players]], "options": options}
-        self.seats, self.options = GAME.read_setup(head)
-        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
-        self.table = self._table(self.journal)
-
-    def _table(self, journal: MemoryJournal[Any, Any]) -> Table[Any, Any, Any]:
-        return Table(GAME, self.seats, self.options, journal, FakeClock(), FakeClock())
+        super().__init__({"players": [{"name": name} for name in NAMES[:players]], "options": options})
 
     def restart(self) -> None:
         """Pull the plug: the table is read back from its journal, as bytes."""
         shape = list[Entry[GAME.moves, GAME.events]]  # type: ignore[name-defined]
         entries = msgspec.json.decode(msgspec.json.encode(self.journal.entries()), type=shape)
         self.journal = MemoryJournal(entries)
-        self.table = self._table(self.journal)
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        state: State = self.table.state
-        return state
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The state in the words of a script."""
-        return GAME.shown(self.state)
-
-    @property
-    def open(self) -> list[str]:
-        """The open moves."""
-        return list(GAME.open_moves(self.state))
+        self.sit_down()
 
     def of(self, name: str, *keys: str) -> Any:
         """What a player has: one value, or several in order."""
         values = [self.shown["players"][name][key] for key in keys]
         return values[0] if len(keys) == 1 else tuple(values)
-
-    def do(self, by: str | None, move: str, **parameters: Any) -> None:
-        """Make a move that must be accepted; `from_` stands for `from`."""
-        self.table.play(GAME.read_move(self.state, _entry(by, move, parameters)))
-
-    def refused(self, by: str | None, move: str, **parameters: Any) -> str:
-        """Try a move that must be refused and change nothing; give back what the players are told."""
-        before = self.state
-        try:
-            self.do(by, move, **parameters)
-        except Refused as refusal:
-            assert self.state == before
-            return str(refusal)
-        raise AssertionError(f"{move} {parameters} was accepted")
 
     def correct(self, name: str, **numbers: int) -> None:
         """Set numbers of a player."""
@@ -117,7 +81,3 @@ class Sitting:
         self.rest()
         self.do(None, "income")
         self.roll(*values)
-
-
-def _entry(by: str | None, move: str, parameters: dict[str, Any]) -> dict[str, Any]:
-    return {"by": by, "move": move, **{key.rstrip("_"): value for key, value in parameters.items()}}

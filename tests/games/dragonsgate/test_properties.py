@@ -1,13 +1,11 @@
 """What holds in every game of Dragonsgate College, however strangely it is played."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import Refused
 from companion.games.dragonsgate.allowed import NAMES
 from companion.games.dragonsgate.dice import NEUTRAL
 from companion.games.dragonsgate.game import GAME
@@ -16,7 +14,7 @@ from companion.games.dragonsgate.reckoning import forecast
 from companion.games.dragonsgate.state import Phase, State
 from games.dragonsgate.sitting import NAMES as PEOPLE
 from games.dragonsgate.strange_table import a_legal_move, an_odd_move, junk_entry, legal, strange
-from games.strange_game import StrangeGame, check_journal, check_script, check_undo
+from games.strange_game import StrangeGame, check_journal, check_junk, check_open, check_script, check_undo
 
 BOARD = {
     "maintenance_track": [0, 0, 1, 2, 3, 5],
@@ -106,23 +104,7 @@ def check_dice(state: State) -> None:
 @some
 @given(games)
 def test_what_is_open_is_accepted_and_nothing_else(chosen: tuple[int, int, dict[str, Any]]) -> None:
-    game = strange_game(*chosen)
-    while not game.over:
-        game.step()
-        if game.rng.random() < 0.3:
-            check_open(game.rng, game.state)
-    assert GAME.open_moves(game.state) == ()
-
-
-def check_open(rng: Random, state: State) -> None:
-    """Every open move has parameters that are accepted; one that is not open has none."""
-    for name in NAMES:
-        if name in GAME.open_moves(state):
-            assert GAME.decide(state, legal(rng, state, name))
-            continue
-        for _ in range(3):
-            with pytest.raises(Refused):
-                GAME.decide(state, strange(rng, state, name))
+    check_open(strange_game(*chosen), 0.3, NAMES, legal, strange)
 
 
 @some
@@ -163,12 +145,4 @@ def test_every_state_can_be_shown_told_and_forecast(chosen: tuple[int, int, dict
 @some
 @given(games)
 def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, dict[str, Any]]) -> None:
-    game = strange_game(*chosen)
-    for _ in range(300):
-        if not game.over:
-            game.step()
-        try:
-            game.table.play(GAME.read_move(game.state, junk_entry(game.rng)))
-        except Refused:
-            continue
-        check_box(game.state)
+    check_junk(strange_game(*chosen), junk_entry, check_box)

@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from companion.clock import FakeClock
-from companion.games import Refused
 from companion.games.spires.game import GAME
 from companion.games.spires.state import State
-from companion.journal import MemoryJournal
-from companion.table import Table
+from games.real_table import RealTable
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 BOXES: dict[str, Any] = {
@@ -25,52 +22,19 @@ def head(players: int = 3, **options: Any) -> dict[str, Any]:
     }
 
 
-class Sitting:
+class Sitting(RealTable[State]):
     """Ann, Bob and Cid, and more if asked for; nothing has happened yet."""
+
+    game = GAME
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         """Sit down with these OPTIONS of a script."""
-        self.seats, self.options = GAME.read_setup(head(players, **options))
-        self.journal: MemoryJournal[Any, Any] = MemoryJournal()
-        self.sit_down()
-
-    def sit_down(self) -> None:
-        """Pick up where the journal left off, as after a restart."""
-        self.table = Table(GAME, self.seats, self.options, self.journal, FakeClock(), FakeClock())
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        return self.table.state
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        """The state in the words of a script."""
-        return GAME.shown(self.state)
-
-    @property
-    def open(self) -> list[str]:
-        """The open moves."""
-        return list(GAME.open_moves(self.state))
+        super().__init__(head(players, **options))
 
     def player(self, name: str) -> dict[str, Any]:
         """One player in the words of a script."""
         player: dict[str, Any] = self.shown["players"][name]
         return player
-
-    def do(self, by: str | None, move: str, **parameters: Any) -> None:
-        """Make a move that must be accepted."""
-        self.table.play(GAME.read_move(self.state, {"by": by, "move": move, **parameters}))
-
-    def refused(self, by: str | None, move: str, **parameters: Any) -> str:
-        """Try a move that must be refused and change nothing; give back what the players are told."""
-        before = self.state
-        try:
-            self.do(by, move, **parameters)
-        except Refused as refusal:
-            assert self.state == before
-            return str(refusal)
-        raise AssertionError(f"{move} {parameters} was accepted")
 
     def set(self, by: str, **numbers: int) -> None:
         """Correct numbers."""

@@ -15,7 +15,7 @@ from companion.games.spires.state import State
 from companion.games.spires.view import view
 from games.spires.sitting import head
 from games.spires.strange_table import NAMES, UNTOLD, a_legal_move, an_odd_move, junk_entry, legal, strange
-from games.strange_game import StrangeGame, check_journal, check_script, check_undo
+from games.strange_game import StrangeGame, check_journal, check_junk, check_script, check_undo
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -155,12 +155,4 @@ def check_secrets(state: State) -> None:
 @some
 @given(games)
 def test_no_entry_of_a_script_does_worse_than_be_refused(chosen: tuple[int, int, dict[str, Any]]) -> None:
-    game = strange_game(*chosen)
-    for _ in range(200):
-        if not game.over:
-            game.step()
-        try:
-            game.table.play(GAME.read_move(game.state, junk_entry(game.rng)))
-        except Refused:
-            continue
-        check_table(game.state)
+    check_junk(strange_game(*chosen), junk_entry, check_table, 200)
