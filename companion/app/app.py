@@ -162,6 +162,10 @@ class Companion:
         """Keep TEXT as the owner's board data of GAME. Refused, saying so, where the disk does not take it."""
         board_files.keep_board(self.data, game, text)
 
+    def put_board_aside(self, game: str) -> str:
+        """Another name for the owner's board data of GAME, which cannot be used; that name. Refused."""
+        return board_files.put_board_aside(self.data, game)
+
     def begin(self, game: str, seats: tuple[Seat, ...], options: Any) -> None:
         """Start a new session and show it."""
         self.open(self.storage.begin(catalogue.game(game), seats, options, self._wall(), __version__))

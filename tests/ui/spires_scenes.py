@@ -48,6 +48,9 @@ class SpiresHost(FakeHost):
         """There is none."""
         return False
 
+    def put_board_aside(self, game: str) -> str:
+        return f"{game}.unread1"
+
     def keep_board(self, game: str, text: str) -> None:
         """Remember what was entered."""
         self.board = text

@@ -85,6 +85,23 @@ def test_it_is_set_up_by_finger_with_its_board_and_its_chancellor(undrawn: Any, 
         assert hands.app.evening.table.state.phase is Phase.SETUP
 
 
+def test_what_is_entered_of_the_boxes_is_kept_at_once_and_no_file_is_lost(undrawn: Any, tmp_path: Path) -> None:
+    from companion.app.spires.boxes_screen import BoxButton
+
+    file = board_file(tmp_path, "spires")
+    file.parent.mkdir(parents=True)
+    file.write_text("tile = 7 # all that was typed")
+    with companion(undrawn, tmp_path) as hands:
+        for words in ("Dreaming Spires", "Options", "Set-up list", "Start playing", "Start playing"):
+            hands.tap(words)
+        assert type(hands.app.screen).__name__ == "BoxesScreen", "without a box there is no board"
+        box = next(one for one in hands.app.screen.walk() if isinstance(one, BoxButton))
+        hands.finger.tap(box)
+        hands.finger.tap(box)
+        assert board.read(file.read_text("utf-8")).columns[0].fellows == "yellow"
+    assert file.with_suffix(".unread1").read_text() == "tile = 7 # all that was typed"
+
+
 class AtTheApp(Sitting):
     """A sitting whose moves go through the app, with its screens."""
 

@@ -1,6 +1,6 @@
 """Entering the board: a tap on a box gives it its next colour, a tap on a subject asks its name.
 
-Knows no game in play; what is entered is kept in the owner's file. Layout: kv/spires/boxes.kv.
+Knows no game in play; what is entered is kept in the owner's file at once. Layout: kv/spires/boxes.kv.
 """
 
 from collections.abc import Callable
@@ -34,6 +34,7 @@ class BoxesHost(Protocol):
     def toast(self, sentence: str) -> None: ...  # noqa: D102
     def board_text(self, game: str) -> str: ...  # noqa: D102
     def keep_board(self, game: str, text: str) -> None: ...  # noqa: D102
+    def put_board_aside(self, game: str) -> str: ...  # noqa: D102
 
 
 class BoxButton(Target):
@@ -47,20 +48,22 @@ class BoxButton(Target):
 
 
 class BoxesView(msgspec.Struct, frozen=True):
-    """The columns, and how far it is."""
+    """The columns, and how far it is; WHY_NOT: why it is no board yet."""
 
     subjects: tuple[Subject, ...]
     line: str
     primary: str
+    why_not: str = ""
 
 
 class BoxesScreen(Screen):
-    """The board on the screen; DONE is called with what was kept, LEAVE without."""
+    """The board on the screen; DONE is called once there is one, LEAVE at any time: what was tapped stays."""
 
     def __init__(self, host: BoxesHost, done: Callable[[], None], leave: Callable[[], None], primary: str) -> None:
         """As the owner's file has it. PRIMARY: the words of the button that keeps it."""
         self.host, self._done, self.leave, self._primary = host, done, leave, primary
-        self._text = _text_of(host)
+        known = _text_of(host)
+        self._text, self._is_unread = known or "", known is None
         self._subjects = columns(self._text)
         self._boxes: list[list[Any]] = []
         self._names: list[Any] = []
@@ -70,7 +73,8 @@ class BoxesScreen(Screen):
     def _view(self) -> BoxesView:
         entered = sum(one.colour(area) is not None for one in self._subjects for area in Area)
         line = f"{entered} of 21 boxes. 1: grey, 2: yellow, 3: red, 4: the fourth."
-        return BoxesView(self._subjects, line, self._primary)
+        why_not = "" if entered else "Give the boxes their colours: tap them."
+        return BoxesView(self._subjects, line, self._primary, why_not)
 
     def fill(self) -> None:
         """Names and boxes; they are built once."""
@@ -117,9 +121,22 @@ class BoxesScreen(Screen):
         button.bind(on_tap=lambda *_: self._tapped(at, area))
         return button
 
-    def _change(self, at: int, subject: Subject) -> None:
-        self._subjects = (*self._subjects[:at], subject, *self._subjects[at + 1 :])
+    def _change(self, at: int, subject: Subject) -> bool:
+        """Whether it was kept; where the disk does not take it, that is said and nothing changes."""
+        subjects = (*self._subjects[:at], subject, *self._subjects[at + 1 :])
+        try:
+            text = with_columns(self._text, subjects)
+            if self._is_unread:
+                aside = self.host.put_board_aside("spires")
+                self.host.toast(f"The file that could not be used is {aside} now.")
+                self._is_unread = False
+            self.host.keep_board("spires", text)
+        except Refused as reason:
+            self.host.toast(str(reason))
+            return False
+        self._text, self._subjects = text, subjects
         self.view = self._view()
+        return True
 
     def _tapped(self, at: int, area: Area) -> None:
         one = self._subjects[at]
@@ -132,14 +149,8 @@ class BoxesScreen(Screen):
 
     def name(self, name: str) -> None:
         """A subject's name was written."""
-        entered = replace(self._subjects[self._named], name=name)
-        try:
-            with_columns("", (*self._subjects[: self._named], entered, *self._subjects[self._named + 1 :]))
-        except Refused as reason:
-            self.host.toast(str(reason))
-            return
-        self._change(self._named, entered)
-        self.back()
+        if self._change(self._named, replace(self._subjects[self._named], name=name)):
+            self.back()
 
     def back(self) -> None:
         """Back from the letters."""
@@ -150,32 +161,26 @@ class BoxesScreen(Screen):
         self.host.toast(reason)
 
     def done(self) -> None:
-        """Keep it and go on; a board with boxes left out is kept too, but one without any is no board."""
-        if not any(one.colour(area) for one in self._subjects for area in Area):
-            self.host.toast("Give the boxes their colours: tap them.")
-            return
-        try:
-            self.host.keep_board("spires", with_columns(self._text, self._subjects))
-        except Refused as reason:
-            self.host.toast(str(reason))
-            return
-        self._done()
+        """Go on; a board with boxes left out is one too, but none without any."""
+        if not self.view.why_not:
+            self._done()
 
 
-def _text_of(host: BoxesHost) -> str:
+def _text_of(host: BoxesHost) -> str | None:
+    """The owner's board data; None where it cannot be used, which is said."""
     try:
         text = host.board_text("spires")
         columns(text)
     except Refused as reason:
         host.toast(f"The board data is not used: {reason}")
-        return ""
+        return None
     return text
 
 
 def board_is_whole(host: BoxesHost) -> bool:
     """Whether the owner has entered every box."""
     text = _text_of(host)
-    return bool(text) and is_whole(columns(text))
+    return bool(text) and is_whole(columns(text or ""))
 
 
 load_kv("spires/boxes")

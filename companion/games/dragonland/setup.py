@@ -43,10 +43,10 @@ EFFECTS: Final = {
 
 def offers(options: Options, players: int) -> tuple[Offer, ...]:
     """The options for so many players (DL-49, DL-50)."""
-    limit = f"more than {MOST_OF_A_COLOUR} of a colour on a volcano"
+    limit = f"more than {MOST_OF_A_COLOUR} of a colour"
     return (
         Offer("any_gems", "Gems as they come", limit, options.any_gems),
-        Offer("no_screens", "Without screens", "treasures and scores are seen", options.no_screens),
+        Offer("no_screens", "Without screens", "treasure is seen by all", options.no_screens),
         Offer(
             "counted_at_end",
             "Count at the end",

@@ -1,7 +1,7 @@
 """The board as it is entered on one screen, written back as the owner's file: all else stays but its comments."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion.documents import read_toml
 from companion.games.board_pages import toml_text
@@ -41,12 +41,20 @@ def with_columns(text: str, subjects: tuple[Subject, ...]) -> str:
 
     Where a subject has another name than before its cards have it too.
     """
-    said = dict(read_toml(text or EMPTY, "The board data"))
+    said: dict[str, Any] = dict(read_toml(text or EMPTY, "The board data"))
     before = [one.name for one in columns(text)]
     named = {old: one.name for old, one in zip(before, subjects, strict=True) if old != one.name}
-    said = _renamed(said, named)
+    for table, parts in NAMING.items():
+        if table in said:
+            said[table] = [
+                card | {part: _renamed(card[part], named) for part in parts if part in card} for card in said[table]
+            ]
     said["game"] = "spires"
-    said["subject"] = [{"id": one.name, "name": one.name} for one in subjects]
+    known: list[dict[str, Any]] = [*said.get("subject", []), *({} for _ in subjects)]
+    said["subject"] = [
+        {"name": one.name, **old, "id": one.name} | ({"name": one.name} if old.get("id") != one.name else {})
+        for one, old in zip(subjects, known, strict=False)
+    ]
     said["boxes"] = {
         one.name: {area.value: colour.value for area in Area if (colour := one.colour(area)) is not None}
         for one in subjects
@@ -54,6 +62,10 @@ def with_columns(text: str, subjects: tuple[Subject, ...]) -> str:
     written = toml_text(said)
     board.read(written)
     return written
+
+
+NAMING: Final = {"scholar": ("subjects", "gain", "cost"), "event": ("reward",)}
+"""Where cards name subjects; the same word elsewhere means something else."""
 
 
 def _renamed(value: Any, named: Mapping[str, str]) -> Any:

@@ -42,6 +42,29 @@ def test_what_else_is_in_the_owners_file_stays_and_cards_follow_a_new_name(share
     assert (again.tiles, again.events, again.rulings) == (old.tiles, old.events, old.rulings)
 
 
+def test_a_subject_gets_its_name_whatever_was_entered_before_it() -> None:
+    """Also where the number that stood for its name is the value of a coin, or the name a word of the file."""
+    text = """
+coins = {1 = 20, 2 = 10}
+subject = [{id = "1", hue = "blue"}, {id = "name"}, {id = "3", name = "Third"}]
+[[tile]]
+name = "Chapel"
+[[event]]
+id = "e"
+name = "1"
+reward = {1 = 2}
+"""
+    first, second, *others = columns(text)
+    again = with_columns(text, (replace(first, name="arts"), replace(second, name="law"), *others))
+    entered = board.read(again)
+    assert [one.id for one in entered.subjects] == ["arts", "law", *"34567"]
+    assert [one.name for one in entered.subjects][:3] == ["arts", "law", "Third"]
+    assert 'hue = "blue"' in again
+    assert entered.coins == {"1": 20, "2": 10}
+    assert entered.tiles[0].name == "Chapel"
+    assert (entered.events[0].name, entered.events[0].reward) == ("1", {"arts": 2})
+
+
 def test_names_that_mean_two_things_are_refused() -> None:
     empty = columns("")
     for name in ("2", "money", "fellows", " "):
