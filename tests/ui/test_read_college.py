@@ -122,6 +122,17 @@ def test_what_is_sure_is_put_down_as_one_step_that_is_undone(undrawn: Any, finge
     assert host.toasts[-1] == "The college is known like that already."
 
 
+def test_the_arm_moved_between_two_looks_changes_nothing(undrawn: Any, finger: Any, tmp_path: Path) -> None:
+    host = reading(undrawn, tmp_path, seen(OWN))
+    tap(finger, host, "Put it down")
+    turned = {name: (-down, right, turns + 1) for name, (right, down, turns) in OWN.items()}
+    host.arm._read = lambda _picture: tuple(seen(turned, 900, 700))
+    read(host)
+    before = host.state
+    tap(finger, host, "Put it down")
+    assert (host.state, host.toasts[-1]) == (before, "The college is known like that already.")
+
+
 def test_which_college_it_is_is_tapped_where_several_lie_there(undrawn: Any, finger: Any, tmp_path: Path) -> None:
     both = seen(OWN) + seen(OTHERS, 1400, 900)
     host = reading(undrawn, tmp_path, both, board="")
@@ -141,7 +152,7 @@ def test_a_tile_of_another_college_is_told_and_goes_where_people_say(undrawn: An
     host = reading(undrawn, tmp_path, both, moves=(BENS,))
     place(host, 0, 0)
     view = host.on_screen.view
-    assert (view.title, view.line) == ("Whose is building 2?", "It was in Ben’s college; 1 to be asked.")
+    assert (view.title, view.line) == ("Whose is building 2?", "It was in Ben’s college.")
     tap(finger, host, "Anna")
     tap(finger, host, "Put it down")
     assert (anna(host).college_size, host.state.players[1].college_size) == (3, 1)
@@ -190,7 +201,7 @@ def test_what_is_printed_is_picked_among_what_the_owner_entered(undrawn: Any, fi
     tap(finger, host, "It is this one")
     assert host.on_screen.view.title == "What is building 8?"
     tap(finger, host, "Leave all 2")
-    assert host.on_screen.view.note == "Its benefits stay as they are counted: 2 of them are not entered."
+    assert host.on_screen.view.note == "Its benefits stay as they are counted: 2 tiles are not entered."
     tap(finger, host, "Put it down")
     assert {one.sticker: one.tile for one in anna(host).lying}["SP:B07"] == "library"
     assert anna(host).benefits == (0, 0, 0, 0)
@@ -307,6 +318,8 @@ def test_the_real_app_reads_a_college_with_half_shifts_from_a_picture(undrawn: A
         assert state.players[1].college_size == 3
     with companion(undrawn, at.data, arm=at.arm()) as hands:  # the plug was pulled, and the app is there again
         assert hands.app.evening.table.state == state
+        hands.app.undo()
+        assert hands.app.evening.table.state.players[1].lying == ()
 
 
 def test_the_plug_pulled_in_the_middle_of_the_questions_leaves_all_as_it_was(undrawn: Any, tmp_path: Path) -> None:

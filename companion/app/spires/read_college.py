@@ -107,7 +107,7 @@ class ReadCollege(ReadingTable):
                 return Question(f"Which one is {self.whose}?", "Tap a tile of that college.")
             case Elsewhere(sticker, seat):
                 other = short(self.state, seat)
-                return Question(f"Whose is {_named(sticker)}?", f"It was in {other}’s college; {left}.")
+                return Question(f"Whose is {_named(sticker)}?", f"It was in {other}’s college.")
             case Where(sticker):
                 return Question(f"Where is {_named(sticker)}?", f"Tap its place; {left}.", LEAVE_OUT)
             case Turned(sticker):
@@ -245,7 +245,8 @@ class ReadCollege(ReadingTable):
         shows = benefits(self._board, read.tiles, read.of_size)
         if shows is None:
             unknown = sum(by_id(self._board, one.tile) is None for one in read.tiles)
-            why = f"{unknown} of them are not entered" if unknown else "not all are read"
+            tiles = "1 tile is" if unknown == 1 else f"{unknown} tiles are"
+            why = f"{tiles} not entered" if unknown else "not all are read"
             return f"Its benefits stay as they are counted: {why}."
         listed = ", ".join(f"{number} {name}" for name, number in zip(Benefit, shows, strict=True) if number)
         return f"It shows {listed or 'no benefit yet'}."

@@ -46,6 +46,7 @@ _SCORING: Final = {
 }
 _CORRECTIONS: Final = {
     "Money": "What is set for a player comes from the bag, or goes back to it.",
+    "A college that is read": "It sets the number of tiles; the benefits too where all its tiles are entered.",
     "While a bid stands": "Money cannot be set below a bid in an Auction, nor while one’s bid is sealed.",
     "While the Chancellor decides": "Nothing is corrected: undo first, or decide.",
 }

@@ -36,7 +36,7 @@ class Tiles(Cards):
             chosen("kind", "Kind", card.get("kind", "other"), KINDS, "Building"),
             Cell("count", "How many", card.get("count", 1), board.TILES, 1),
             Cell("price", "Price", card.get("price", 0), 99),
-            Cell("stickers", "Stickers", 0, 0, words=" ".join(one.lstrip("B0") for one in card.get("stickers", []))),
+            Cell("stickers", "Stickers", 0, 0, words=" ".join(card.get("stickers", []))),
             *(chosen(f"colour {at}", ("Colour", "Other colour")[at], one, COLOURS) for at, one in enumerate(colours)),
         )
         return (

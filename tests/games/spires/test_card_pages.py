@@ -36,7 +36,7 @@ def entering(part: Entered, text: str, row: int, **said: int | str) -> str:
 
 def words_for(row: Row, cell: Cell) -> str:
     """A name, or a number of its own where stickers are entered."""
-    return row.key.split()[-1] if cell.key == "stickers" else "Some name"
+    return f"B0{row.key.split()[-1]}" if cell.key == "stickers" else "Some name"
 
 
 @pytest.mark.parametrize("part", ALL, ids=lambda part: part.title)
@@ -143,7 +143,7 @@ def test_sp_40_and_46_a_tile_is_built_by_its_name_and_the_first_is_a_garden_or_a
 def test_the_stickers_of_a_tile_are_entered_by_their_numbers_each_on_one_tile() -> None:
     text = entering(Tiles(), SUBJECTS, 0, tile__name="Lawn", tile__stickers="4.17 B08")
     assert board.read(text).tiles[0].stickers == ("B04", "B17", "B08")
-    assert Tiles().rows(text)[0].parts[0].cells[4].words == "4 17 8"
+    assert Tiles().rows(text)[0].parts[0].cells[4].words == "B04 B17 B08"
     for words, why in (("4 seventeen", "Write the numbers"), ("89", "no sticker 'B89'"), ("0", "no sticker")):
         with pytest.raises(Refused, match=why):
             entering(Tiles(), text, 0, tile__stickers=words)
