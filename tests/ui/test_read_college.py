@@ -100,7 +100,7 @@ def test_what_is_sure_is_put_down_as_one_step_that_is_undone(undrawn: Any, finge
     view = host.on_screen.view
     assert (view.title, view.line, view.note) == (
         "Anna’s: 3 tiles",
-        "2 pictures agree.",
+        "2 pictures agree. Tap what is wrong.",
         "It shows 1 beauty, 1 status.",
     )
     tap(finger, host, "Put it down")
@@ -205,6 +205,20 @@ def test_what_is_printed_is_picked_among_what_the_owner_entered(undrawn: Any, fi
     tap(finger, host, "Put it down")
     assert {one.sticker: one.tile for one in anna(host).lying}["SP:B07"] == "library"
     assert anna(host).benefits == (0, 0, 0, 0)
+
+
+def test_what_was_read_can_be_said_to_be_wrong(undrawn: Any, finger: Any, tmp_path: Path) -> None:
+    host = reading(undrawn, tmp_path, seen(OWN), moves=(m.Correct(0, "college_size", 2),))
+    assert host.on_screen.view.fault == "Only 2 were counted."
+    place(host, 5.5, 5.5)
+    assert not host.on_screen.view.asks, "nothing lies there"
+    place(host, 0.4, 3.5)
+    assert host.on_screen.view.line == "Where is the top of building 2?"
+    tap(finger, host, "Down")
+    place(host, 2.2, 1.5)
+    tap(finger, host, "Not in this college")
+    tap(finger, host, "Put it down")
+    assert [(one.sticker, one.turns) for one in anna(host).lying] == [("SP:B01", 0), ("SP:B02", 2)]
 
 
 def test_more_tiles_counted_than_read_are_asked_about(undrawn: Any, finger: Any, tmp_path: Path) -> None:

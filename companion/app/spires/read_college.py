@@ -175,7 +175,7 @@ class ReadCollege(ReadingTable):
         self.host.show(CardForm(self.host, title, tiles, is_it, another, lambda _: "", back))
 
     def tapped(self, x: float, y: float) -> None:
-        """A place on the map, in half tiles."""
+        """A place on the map, in half tiles: it answers what is asked, or else says which tile does not lie so."""
         read = self.read
         match None if read is None else read.asked:
             case Whose():
@@ -185,6 +185,10 @@ class ReadCollege(ReadingTable):
                 others = [one for one in read.tiles if one.sticker != sticker]
                 places = places_beside(others)
                 self.know(read.placed(sticker, min(places, key=lambda at: math.dist((x - 1, y - 1), at)), self._mark))
+            case None if read is not None:
+                under = (one for one in read.tiles if 0 <= x - one.x < 2 and 0 <= y - one.y < 2)
+                for one in under:
+                    self.know(read.doubted(one.sticker))
 
     def _choose(self, x: float, y: float) -> None:
         read = self._known
@@ -230,14 +234,17 @@ class ReadCollege(ReadingTable):
     def told(self) -> tuple[str, str, str]:
         """How many tiles."""
         read = self._known
-        many, size, counted = len(read.tiles), read.of_size, self.state.players[self.seat].college_size
+        many, size = len(read.tiles), read.of_size
         title = f"{size} {'tile' if size == 1 else 'tiles'}" + (f", {many} read" if many < size else "")
-        line = self.agreed if counted in (0, size) else f"{self.agreed}; {counted} counted"
-        return f"{self.whose}: {title}", f"{line}.", "Put it down"
+        return f"{self.whose}: {title}", f"{self.agreed}. Tap what is wrong.", "Put it down"
 
     def warned(self) -> str:
         """What cannot be as it was read."""
-        return against_the_rules(self._board, self._known.tiles, self.state.options.garden_quad_wild)
+        counted, read = self.state.players[self.seat].college_size, self._known
+        odd = against_the_rules(self._board, read.tiles, self.state.options.garden_quad_wild)
+        return odd or (
+            f"Only {counted} {'was' if counted == 1 else 'were'} counted." if 0 < counted < read.of_size else ""
+        )
 
     def noted(self) -> str:
         """What the college shows."""

@@ -158,6 +158,10 @@ class TableRead(NamedTuple):
         lost = tuple(one for one in self.lost if one != sticker)
         return self._replace(tiles=(*others, tile), lost=lost, unturned=(sticker,))
 
+    def doubted(self, sticker: str) -> "TableRead":
+        """People say that the tile does not lie as it was read: how it is turned, and where, they say next."""
+        return self._replace(unturned=(sticker,))
+
     def turned(self, sticker: str, turns: int) -> "TableRead":
         """People say how it is turned."""
         tiles = tuple(replace(one, turns=turns) if one.sticker == sticker else one for one in self.tiles)
