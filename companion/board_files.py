@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.files import replace_file
 from companion.folders import board_file
-from companion.games import Refused
+from companion.sentences import Refused
 from companion.texts import Unreadable, read_text
 
 

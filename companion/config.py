@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from companion.documents import read_toml
 from companion.files import replace_file
-from companion.games import Refused
 from companion.sensing.geometry import Geometry, Layout
 from companion.sensing.wiring import Level, Pull, Wiring
-from companion.sentences import Told
+from companion.sentences import Refused, Told
 from companion.texts import Unreadable, read_text
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.games import Refused
+from companion.sentences import Refused
 
 T = TypeVar("T")
 

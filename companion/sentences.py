@@ -18,6 +18,10 @@ class Told(Exception):
         return short(super().__str__())
 
 
+class Refused(Told):
+    """What somebody asks for or hands in cannot be, and nothing is changed; the message is for the players."""
+
+
 def short(text: str) -> str:
     """TEXT as one line of at most 300 letters: a sentence that quotes a whole file tells nobody anything."""
     line = one_line(text[: 4 * LONGEST])

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from companion.games import Refused
 from companion.seats import Colour, Place, Seat
+from companion.sentences import Refused
 
 CHAIRS = (Place.LEFT, Place.TOP, Place.RIGHT, Place.BOTTOM)
 """The chairs round the table, clockwise; the turn goes round in this order."""

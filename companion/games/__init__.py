@@ -7,15 +7,11 @@ import msgspec
 
 from companion.score_sheet import ScoreSheet
 from companion.seats import Seat
-from companion.sentences import Told
+from companion.sentences import Refused as Refused
 
 S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
-
-
-class Refused(Told):
-    """A move the rules do not allow; the message is one plain sentence for the players."""
 
 
 def _nobody(move: object) -> None:
