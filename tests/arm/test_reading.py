@@ -212,3 +212,15 @@ def test_without_its_library_people_are_told_what_is_missing(tmp_path: Path, mon
     monkeypatch.delattr("companion.arm.reading", raising=False)
     with pytest.raises(Told, match="Install libzbar0"):
         Arm(camera_over(tmp_path), "pictures", tmp_path).stickers({}, LISTED).result(20)
+
+
+def test_tiles_that_lie_apart_are_laid_each_group_by_itself(tmp_path: Path) -> None:
+    def read(_picture: Any) -> tuple[Sticker, ...]:
+        stickers = [(100.0, "SP:B01"), (200.0, "SP:B02"), (900.0, "SP:B03"), (300.0, "SP:B04"), (1300.0, "SP:B04")]
+        return tuple(Sticker(text, square(left)) for left, text in stickers)
+
+    arm = Arm(camera_over(folder_of(tmp_path, {})), "pictures", tmp_path, read=read)
+    texts = [f"SP:B{number:02d}" for number in range(1, 9)]
+    seen = arm.grouped(texts, texts).result(timeout=60)
+    assert [[one.id for one in group.layout.tiles] for group in seen.groups] == [["SP:B01", "SP:B02"], ["SP:B03"]]
+    assert (seen.contradicted, seen.frames) == (("SP:B04",), 2)

@@ -133,6 +133,17 @@ def test_the_arm_moved_between_two_looks_changes_nothing(undrawn: Any, finger: A
     assert (host.state, host.toasts[-1]) == (before, "The college is known like that already.")
 
 
+def test_a_college_laid_anew_shares_no_tile_with_what_was_known(undrawn: Any, finger: Any, tmp_path: Path) -> None:
+    known = m.MapCollege(0, ((0, College((Lying("SP:B08", 0, 0), Lying("SP:B09", 2, 0)), 2)),))
+    host = reading(undrawn, tmp_path, seen(OWN), moves=(known,))
+    assert host.on_screen.view.title == "Which one is Anna’s?", "it is not evident"
+    place(host, 0, 0)
+    assert host.on_screen.view.title == "Where is building 8?"
+    tap(finger, host, "None of 2")
+    tap(finger, host, "Put it down")
+    assert [one.sticker for one in anna(host).lying] == ["SP:B01", "SP:B02", "SP:B03"]
+
+
 def test_which_college_it_is_is_tapped_where_several_lie_there(undrawn: Any, finger: Any, tmp_path: Path) -> None:
     both = seen(OWN) + seen(OTHERS, 1400, 900)
     host = reading(undrawn, tmp_path, both, board="")

@@ -128,6 +128,9 @@ class ReadCollege(ReadingTable):
                     self._answer(short(self.state, self.seat), lambda: read.took(sticker), seat=self.seat),
                     self._answer(short(self.state, seat), lambda: read.without(sticker), seat=seat),
                 )
+            case Where():
+                lost = [one.sticker for one in read.doubts if isinstance(one, Where)]
+                return [self._answer(f"None of {len(lost)}", lambda: read.without(*lost))] if lost[1:] else ()
             case Turned(sticker):
                 return [self._answer(top, partial(read.turned, sticker, k)) for k, top in enumerate(TOPS)]
             case Printed(sticker):

@@ -69,7 +69,7 @@ class TableRead(NamedTuple):
     BEFORE: all colleges as they were known; COUNTED: their sizes; GROUPS: tiles that lie together on the table;
     CHOSEN: the group that is the player's; CONTRADICTED: stickers that the pictures do not agree on.
     TILES: those whose place is known. LOST: stickers whose place is not; UNTURNED: placed by people, the turn not said;
-    LEFT_OUT: no part of this college; TAKEN: now here, and not in the other college; UNTOLD: people do not say what is
+    TAKEN: now here, and not in the other college; UNTOLD: people do not say what is
     printed; SIZE: how many tiles people say there are. ENTERED: whether the owner entered any tiles.
     """
 
@@ -83,7 +83,6 @@ class TableRead(NamedTuple):
     tiles: tuple[Lying, ...] = ()
     lost: tuple[str, ...] = ()
     unturned: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     untold: tuple[str, ...] = ()
     size: int | None = None
@@ -179,13 +178,13 @@ class TableRead(NamedTuple):
         """People say that the tile lies here and no more in the other college."""
         return self._replace(taken=(*self.taken, sticker))
 
-    def without(self, sticker: str) -> "TableRead":
-        """People say that the tile is no part of this college."""
+    def without(self, *stickers: str) -> "TableRead":
+        """People say that the tiles are no part of this college; how many there are then is to be asked anew."""
         return self._replace(
-            tiles=tuple(one for one in self.tiles if one.sticker != sticker),
-            lost=tuple(one for one in self.lost if one != sticker),
-            unturned=tuple(one for one in self.unturned if one != sticker),
-            left_out=(*self.left_out, sticker),
+            tiles=tuple(one for one in self.tiles if one.sticker not in stickers),
+            lost=tuple(one for one in self.lost if one not in stickers),
+            unturned=tuple(one for one in self.unturned if one not in stickers),
+            size=None,
         )
 
     def there_are(self, size: int) -> "TableRead":

@@ -165,7 +165,7 @@ def test_a_college_that_shares_no_tile_with_what_was_known_is_not_taken_for_it_a
     read = read.chose(0, mark)
     assert [one.sticker for one in read.tiles] == ["SP:B01", "SP:B03"]
     assert read.lost == ("SP:B08", "SP:B09")
-    assert read.without("SP:B08").without("SP:B09").asked is None
+    assert read.without("SP:B08", "SP:B09").asked is None
 
 
 def test_where_another_tile_was_read_the_one_known_there_is_asked() -> None:
