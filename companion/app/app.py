@@ -14,13 +14,13 @@ import msgspec
 from kivy.clock import Clock as KivyClock
 
 from companion import __version__, board_files
-from companion.app.dice_camera import DiceCamera
+from companion.app.beams.tower_port import TowerPort
 from companion.app.games import playing
 from companion.app.glass import Glass
 from companion.app.saving import TellSaving
 from companion.app.sitting import Sitting
 from companion.app.theme import Theme, look
-from companion.app.tower_port import TowerPort
+from companion.app.tray.dice_camera import DiceCamera
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening
@@ -31,8 +31,8 @@ from companion.seats import Seat
 from companion.session import Session
 
 if TYPE_CHECKING:
-    from companion.app.dice_tower import DiceTower
-    from companion.app.tray_port import TrayPort
+    from companion.app.beams.dice_tower import DiceTower
+    from companion.app.tray.port import TrayPort
     from companion.app.widgets.toast import Toast
     from companion.arm.arm import Arm
 

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from companion.app import demo_evening as evening
+from companion.app.beams.tower_port import TowerPort
 from companion.app.start import has_screen
-from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import Config, ScreenConfig, TowerConfig
 from companion.folders import journal_file

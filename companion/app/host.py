@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from companion.app.tower_port import TowerPort
+from companion.app.beams.tower_port import TowerPort
 from companion.clock import Clock, WallClock
 from companion.evening import Evening
 from companion.journal import Source
 
 if TYPE_CHECKING:
-    from companion.app.dice_tower import DiceTower
-    from companion.app.tray_port import TrayPort
+    from companion.app.beams.dice_tower import DiceTower
+    from companion.app.tray.port import TrayPort
     from companion.arm.arm import Arm
 
 

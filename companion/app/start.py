@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.app.tower_port import Beams, Dropper, TowerPort
+from companion.app.beams.tower_port import Beams, Dropper, TowerPort
 from companion.clock import Clock, Steady, monotonic, wall
 from companion.config import (
     BeamSource,
     CameraConfig,
     CameraSource,
+    Config,
     DiceTowerConfig,
     TableCameraConfig,
     TowerConfig,
@@ -35,8 +36,9 @@ from companion.readings import WHOLE_TOWER, Reading, SensorLost
 from companion.tower_files import KeptRolls, with_calibration
 
 if TYPE_CHECKING:
-    from companion.app.dice_tower import DiceTower
-    from companion.app.tray_port import TrayPort
+    from companion.app.app import Companion
+    from companion.app.beams.dice_tower import DiceTower
+    from companion.app.tray.port import TrayPort
     from companion.arm.arm import Arm
     from companion.sensing.traces import Trace
 
@@ -65,26 +67,32 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
         _open_window(size or PANEL)
         from kivy.base import runTouchApp, stopTouchApp
 
-        from companion.app.app import Companion
-
-        companion = Companion(
-            storage,
-            config,
-            tower,
-            Steady(monotonic),
-            wall,
-            Random(),
-            config_path=config_path,
-            data=data,
-            open_tray=tray_opener(config.camera, data, monotonic, simulate=simulate),
-            dice_tower=open_dice_tower(config.dice_tower, tower),
-            arm=arm_of(config.table_camera, data),
-        )
+        companion = _companion(storage, config, tower, config_path, data, simulate)
         stack.callback(companion.close)
         gc.freeze()  # what stands from the start is never looked through again, so no frame waits for it
         gc.enable()
         signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())  # so that what waits is written when it is told to go
         runTouchApp(companion.root)
+
+
+def _companion(
+    storage: Keeping, config: Config, tower: TowerPort, config_path: Path, data: Path, simulate: bool
+) -> Companion:
+    from companion.app.app import Companion
+
+    return Companion(
+        storage,
+        config,
+        tower,
+        Steady(monotonic),
+        wall,
+        Random(),
+        config_path=config_path,
+        data=data,
+        open_tray=tray_opener(config.camera, data, monotonic, simulate=simulate),
+        dice_tower=open_dice_tower(config.dice_tower, tower),
+        arm=arm_of(config.table_camera, data),
+    )
 
 
 def _open_window(size: tuple[int, int]) -> None:
@@ -168,7 +176,7 @@ def open_dice_tower(config: DiceTowerConfig, tower: TowerPort) -> DiceTower | No
     """What dice fall through at the beams of TOWER; None where CONFIG names no beams for it."""
     if config.beams is BeamSource.NONE:
         return None
-    from companion.app.dice_tower import DiceTower  # loading it takes longer than the first screen has
+    from companion.app.beams.dice_tower import DiceTower  # loading it takes longer than the first screen has
 
     return DiceTower(tower, config.geometry, _dice_dropper(config) if tower.can_drop else None)
 

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.app.bar import BarHeard
-from companion.app.dice_awaited import DiceAwaited
-from companion.app.dice_said import DiceDo, with_dice
+from companion.app.beams.dice_awaited import DiceAwaited
+from companion.app.beams.dice_said import DiceDo, with_dice
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import Host, dice_tower_of
 from companion.app.screens.turn import TurnScreen

@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.extend([str(Path(__file__).parents[2]), str(Path(__file__).parents[1])])
 
-from companion.app.tower_port import TowerPort
+from companion.app.beams.tower_port import TowerPort
 from companion.config import TowerConfig
 from companion.readings import Edge
 from companion.sensing.traces import Trace

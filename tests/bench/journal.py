@@ -118,8 +118,8 @@ def edge_to_tally(rolls: int = 12, balls: int = 9) -> None:
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
+    from companion.app.beams.tower_port import TowerPort
     from companion.app.dragonscroll.tower_screen import TowerScreen
-    from companion.app.tower_port import TowerPort
     from companion.config import TowerConfig
     from companion.readings import Edge
     from hardware.simulated import SimulatedBeams, passage

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.app.beams.tower_port import TowerPort
 from companion.app.dragonscroll.tower_session import RollAtTower
-from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock, Steady, moment
 from companion.config import TowerConfig
 from companion.games.dragonscroll.facts import Side

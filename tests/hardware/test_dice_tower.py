@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.dice_tower import DiceTower
+from companion.app.beams.dice_tower import DiceTower
+from companion.app.beams.tower_port import TowerPort
 from companion.app.start import open_dice_tower, open_tower, simulated
-from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import BeamSource, DiceTowerConfig, TowerConfig
 from companion.readings import Edge, SensorLost

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from companion.app import tower_port
+from companion.app.beams import tower_port
+from companion.app.beams.tower_port import TowerPort
 from companion.app.dragonscroll.tower_session import RollAtTower
 from companion.app.start import open_tower
-from companion.app.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import BeamSource, TowerConfig
 from companion.games.dragonscroll.facts import Side, Sides

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from companion.app.tray_port import TrayPort
+from companion.app.tray.port import TrayPort
 from companion.clock import FakeClock
 from companion.tray.calibration import Calibration
 from companion.vision.crops import Picture

@@ -170,7 +170,7 @@ def test_the_same_dice_are_read_again_for_the_next_roll() -> None:
 
 
 def test_with_no_camera_the_port_says_so_and_nothing_runs() -> None:
-    from companion.app.tray_port import TrayPort
+    from companion.app.tray.port import TrayPort
     from companion.clock import FakeClock
 
     def never(*_: object) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from companion.app.tower_port import TowerPort
+from companion.app.beams.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import TowerConfig
 from companion.games import Refused

@@ -5,7 +5,7 @@ from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from companion.app.tower_port import TowerPort
+from companion.app.beams.tower_port import TowerPort
 from companion.clock import FakeClock
 from companion.config import DEFAULT_PINS, TowerConfig
 from companion.readings import Edge

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.dice_said import DiceDo, DiceSaid, said_of, with_dice
+from companion.app.beams.dice_said import DiceDo, DiceSaid, said_of, with_dice
 from companion.app.turn_view import Answer, DoNow
 from companion.sensing.dice_roll import DiceSeenFall
 from companion.sensing.doubts import Question

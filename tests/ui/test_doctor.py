@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.beam_traces import BeamTraces
+from companion.app.beams.beam_traces import BeamTraces
 from companion.app.start import open_tower
 from companion.beside import fulfil
 from companion.clock import FakeClock

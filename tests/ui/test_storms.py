@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.app import demo_evening as evening
-from companion.app import tower_port
-from companion.app.tower_port import TowerPort
+from companion.app.beams import tower_port
+from companion.app.beams.tower_port import TowerPort
 from companion.clock import FakeClock, Steady
 from companion.config import TowerConfig
 from companion.evening import resume

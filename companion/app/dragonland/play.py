@@ -6,7 +6,7 @@ Knows no rule: moves go to the host, who has them decided.
 from random import Random
 from typing import Any
 
-from companion.app.dice_said import DiceDo
+from companion.app.beams.dice_said import DiceDo
 from companion.app.dragonland.forms.choices import call_form, gems_form, payment_form, pieces_form
 from companion.app.dragonland.forms.count import CountForm
 from companion.app.dragonland.forms.dice import DiceForm

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.app.tower_port import HEARD_US, TowerPort
+from companion.app.beams.tower_port import HEARD_US, TowerPort
 from companion.games.dragonscroll.facts import Side
 from companion.games.dragonscroll.tower_asking import Claim, Dropping
 from companion.games.dragonscroll.tower_roll import TowerRoll

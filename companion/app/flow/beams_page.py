@@ -1,9 +1,9 @@
 """The beams as the doctor shows them: a trace, a word and a count a side, and what to do about each."""
 
-from companion.app.beam_traces import BeamTraces
+from companion.app.beams.beam_traces import BeamTraces
+from companion.app.beams.tower_port import TowerPort
 from companion.app.screens.menu import HelpView
 from companion.app.screens.settings import SensorRow
-from companion.app.tower_port import TowerPort
 from companion.app.widgets.badge import Health
 from companion.games.dragonscroll.facts import Side
 

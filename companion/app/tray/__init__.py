@@ -1,1 +1,1 @@
-"""The dice tray on the screen: its picture and cells, one die's page, the camera's set-up. Knows no game."""
+"""The dice tray in the app: its camera, its picture and cells, one die's page, the set-up. Knows no game."""

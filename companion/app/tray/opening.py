@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.apart import Apart
-from companion.app.tray_port import TrayPort
+from companion.app.tray.port import TrayPort
 from companion.clock import Clock
 from companion.config import CameraConfig, CameraSource
 from companion.tray.calibration import load_calibration

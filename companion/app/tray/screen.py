@@ -1,6 +1,6 @@
 """The dice tray: live picture, boxes, cells of values, one question at a time. Layout: kv/tray/tray.kv.
 
-It only shows and reports; reading is in tray_port.py, the roll in companion.tray.roll.
+It only shows and reports; reading is in port.py, the roll in companion.tray.roll.
 """
 
 from typing import Any

@@ -3,7 +3,7 @@
 It shares the beams with the fireballs' tower; two rolls are never awaited at once. Knows no game and no screen.
 """
 
-from companion.app.tower_port import HEARD_US, Dropper, TowerPort
+from companion.app.beams.tower_port import HEARD_US, Dropper, TowerPort
 from companion.readings import WHOLE_TOWER, Reading, SensorLost
 from companion.sensing.dice import DICE
 from companion.sensing.dice_roll import DiceRoll, DiceSeenFall

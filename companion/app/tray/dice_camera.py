@@ -13,7 +13,7 @@ from companion.clock import Clock
 from companion.tray.evidence import Evidence
 
 if TYPE_CHECKING:
-    from companion.app.tray_port import TrayPort
+    from companion.app.tray.port import TrayPort
 
 
 class DiceCamera:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.app.dice_said import DiceSaid, said_of
+from companion.app.beams.dice_said import DiceSaid, said_of
 
 if TYPE_CHECKING:
-    from companion.app.dice_tower import DiceTower
+    from companion.app.beams.dice_tower import DiceTower
 
 
 class DiceAwaited:
