@@ -72,7 +72,7 @@ class Companion:
         self.sitting = Sitting(storage, clock, wall)
         self._playing: Any = None
         self._screen: Any = None
-        self.root = Glass(clock, lambda: self.sitting.runs)
+        self.root = Glass(clock, lambda: self.sitting.runs or getattr(self._screen, "in_use", False))
         self._use(config.screen)
         self._said: Toast | None = None
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)

@@ -26,7 +26,7 @@ class Glass(FloatLayout):
     """Everything on the panel is a child of it. `pass_time()` once a frame; `changed()` when the screen is another."""
 
     def __init__(self, clock: Clock, runs: Callable[[], bool]) -> None:
-        """CLOCK gives seconds; RUNS says whether a game runs, during which the screen stays awake."""
+        """CLOCK gives seconds; RUNS says whether a game runs, or else the screen is in use: it is awake then."""
         super().__init__()
         self._clock, self._runs = clock, runs
         self._deaf_until = self._touched_at = clock()
@@ -49,11 +49,11 @@ class Glass(FloatLayout):
         self._wake()
 
     def pass_time(self) -> None:
-        """Dim the picture when nobody has touched it for long and no game runs."""
-        if not self.is_dimmed and self._clock() - self._touched_at >= DIM_AFTER_SECONDS:
+        """Dim the picture when nobody has touched it for long and no game runs; wake it where it is in use again."""
+        if self._clock() - self._touched_at >= DIM_AFTER_SECONDS:
             if self._runs():
-                self._touched_at = self._clock()
-            else:
+                self._wake()
+            elif not self.is_dimmed:  # to set it anew would draw everything anew
                 self._shade_colour.a = DIMMED
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -175,10 +175,10 @@ class TableWatch:
     def _frame_in(self, picture: Picture) -> FrameSeen | None:
         """What PICTURE shows of the frame; None, and why, where nothing can be read at all."""
         try:
-            from companion.vision.sticker_frame import frame_seen
+            from companion.vision.sticker_frame import frame_in
             from companion.vision.sticker_quality import grey_of
 
-            frame = frame_seen(self._reading()(grey_of(picture)))
+            frame = frame_in(grey_of(picture), self._reading())
         except Exception as fault:  # whatever lies there, and whatever library is missing: the camera is well
             self._unread = NO_READER if isinstance(fault, ImportError) else UNREAD
             return None

@@ -6,7 +6,7 @@ north to the top.
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import cv2
@@ -15,14 +15,17 @@ import numpy as np
 from companion.sentences import Told
 from companion.stickers.enrolling import FrameSeen, Inside
 from companion.stickers.frame import CORNERS, FRAME, LARGEST, SMALLEST, frame_places, frame_texts
-from companion.stickers.frames import Corner
+from companion.stickers.frames import Corner, Corners
 from companion.stickers.stuck import Stuck
-from companion.vision.stickers import Sticker
+from companion.vision.crops import Picture
+from companion.vision.stickers import DRAWN_OUT, Sticker
 
 FARTHEST: Final = 0.5
 """Tiles from the middle beyond which a sticker lies beside the frame."""
 BENT: Final = 2.0
 """Millimetres that a corner code may lie beside where it was printed: more, and this is no flat sheet of ours."""
+LARGER: Final = 1.5
+"""By how much a picture is enlarged in which not all is found."""
 _CODE: Final = re.compile(rf"{FRAME}(\d{{2,3}}(?:\.\d)?):[ABCD]", re.ASCII)
 Matrix = np.ndarray[tuple[int, ...], np.dtype[Any]]
 
@@ -42,6 +45,35 @@ def measured(stickers: Sequence[Sticker]) -> tuple[str, Stuck]:
         many = len(seen.inside)
         raise NotInFrame(f"{many or 'No'} stickers are seen in the frame: lay one tile with its sticker there.")
     return seen.inside[0].text, seen.inside[0].stuck
+
+
+def frame_in(grey: Picture, read: Callable[[Picture], Sequence[Sticker]]) -> FrameSeen:
+    """What GREY, height x width, shows of the frame and of a tile in it, as READ finds their codes.
+
+    White paper all round a code makes it hard to find where its modules are few pixels wide: where not all is found,
+    the contrast is drawn out, and then the picture enlarged.
+    """
+    best = frame_seen(read(grey))
+    for look in (_drawn_out, _enlarged):
+        if best.several or (best.corners == len(CORNERS) and (best.inside or not best.flat)):
+            break
+        best = max(best, frame_seen(look(grey, read)), key=lambda seen: (seen.corners, len(seen.inside)))
+    return best
+
+
+def _drawn_out(grey: Picture, read: Callable[[Picture], Sequence[Sticker]]) -> Sequence[Sticker]:
+    return read(np.asarray(cv2.LUT(grey, DRAWN_OUT), np.uint8))
+
+
+def _enlarged(grey: Picture, read: Callable[[Picture], Sequence[Sticker]]) -> Sequence[Sticker]:
+    large = np.asarray(cv2.resize(grey, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_LINEAR), np.uint8)
+    return [Sticker(one.text, _scaled(one.corners, 1 / LARGER)) for one in read(large)]
+
+
+def _scaled(corners: Corners, scale: float) -> Corners:
+    """Between pixels' middles."""
+    a, b, c, d = (((x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5) for x, y in corners)
+    return a, b, c, d
 
 
 def frame_seen(stickers: Sequence[Sticker]) -> FrameSeen:

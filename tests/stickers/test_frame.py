@@ -1,6 +1,7 @@
 """A tile laid in the printed frame, and how its sticker is seen to sit."""
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from companion.stickers.labels import Label, labels
 from companion.stickers.sheet import CannotPrint, Paper
 from companion.stickers.stuck import load_stuck
 from companion.vision.crops import Picture
-from companion.vision.sticker_frame import NotInFrame, frame_seen, measured
+from companion.vision.sticker_frame import NotInFrame, frame_in, frame_seen, measured
 from companion.vision.stickers import Sticker, read_stickers
 from vision.laid_stickers import put
 
@@ -110,6 +111,30 @@ def test_corner_codes_that_lie_as_on_no_sheet_measure_nothing() -> None:
     for lie in (swapped, at_a_point, dict.fromkeys(whole, whole["SP:B31"])):
         with pytest.raises(NotInFrame, match="lay the sheet flat"):
             measured([Sticker(text, corners) for text, corners in lie.items()])
+
+
+def test_a_frame_that_is_hard_to_find_is_looked_for_with_more_contrast_and_then_larger() -> None:
+    grey = with_tile(5, -3, 6)
+    whole = read_stickers(grey)
+    looks: list[Picture] = []
+
+    def found_when(large: bool) -> Callable[[Picture], list[Sticker]]:
+        def read(picture: Picture) -> list[Sticker]:
+            looks.append(picture)
+            seen = list(read_stickers(picture)) if large and len(picture) > len(grey) else list(whole)
+            ready = len(picture) > len(grey) if large else not np.array_equal(picture, grey)
+            return seen if ready else [one for one in seen if not one.text.endswith(":A")]
+
+        return read
+
+    assert frame_in(grey, lambda _: whole) == frame_seen(whole)
+    assert frame_in(grey, found_when(large=False)) == frame_seen(whole)
+    assert len(looks) == 2
+    (larger,) = frame_in(grey, found_when(large=True)).inside
+    (plain,) = frame_seen(whole).inside
+    assert larger.stuck.x == pytest.approx(plain.stuck.x, abs=0.005)
+    assert np.array(larger.corners) == pytest.approx(np.array(plain.corners), abs=1)
+    assert frame_in(grey, lambda _: []) == FrameSeen(0)
 
 
 def test_a_frame_beside_another_or_bent_measures_nothing() -> None:

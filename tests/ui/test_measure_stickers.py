@@ -158,7 +158,7 @@ FAULTS: tuple[tuple[tuple[Tile, ...], Any, str], ...] = (
     ((("DS:T05", -9.0, 0.0, 0.0), ("DS:T06", 13.0, 0.0, 0.0)), {}, "2 stickers lie in the frame"),
     ((("SP:B31", 0.0, 0.0, 0.0),), {}, "That tile is of Dreaming Spires"),
     ((("HELLO", 0.0, 0.0, 0.0),), {}, "That code is none of our stickers"),
-    ((GOOD,), {"light": 0.06}, "It is too dark to read"),
+    ((GOOD,), {"light": 0.01}, "It is too dark to read"),
 )
 
 
@@ -216,6 +216,21 @@ def test_a_camera_that_is_pulled_out_is_told_and_goes_on_when_it_is_back(at: Tab
     assert view.why_not
     at.camera.pulled = False
     assert at.lay(NEXT).big == "Tile 6"
+
+
+def test_the_screen_is_awake_while_tiles_are_laid_though_nobody_touches_it(at: Table) -> None:
+    at.open()
+    glass, screen = at.app.root, at.app.screen
+    at.hands._clock.advance(300)
+    at.hands.frames(1)
+    assert not glass.is_dimmed, "something was read just now"
+    screen._laid_at -= 100
+    at.hands._clock.advance(300)
+    at.hands.frames(1)
+    assert glass.is_dimmed
+    at.lay(GOOD)
+    assert not glass.is_dimmed
+    assert at.app.screen.view.big == "Tile 5"
 
 
 def test_hands_are_waited_for_and_it_is_said(at: Table) -> None:

@@ -19,6 +19,8 @@ from companion.stickers.enrolling import EMPTY, UNSEEN, Enrolment, Tally, how, o
 from companion.vision.stillness import Stir
 
 PRINTED = "The frame is printed with: companion stickers frame."
+USE_SECONDS = 60.0
+"""After the camera has read something; a minute later nobody is there."""
 LAY = "Its printed north to the top of the sheet; then take your hands away."
 
 
@@ -125,7 +127,7 @@ class MeasureScreen(Screen):
         self._looked: Looked | None = None
         self._number, self._still = -1, False
         self._asked: str | None = None
-        self._changed_at = self._watch.now
+        self._changed_at = self._laid_at = self._watch.now
         self._primary = tapping(Primary(), self.look_again, lambda reason: self.actions.refused(reason))
         super().__init__(self._view_of(actions), actions)
         self._frames = Clock.schedule_interval(self._frame, 0)
@@ -152,11 +154,17 @@ class MeasureScreen(Screen):
         watch = self._watch
         return measure_view(actions.enrolment, actions.tally, watch.newest, watch.reads, watch.lost)
 
+    @property
+    def in_use(self) -> bool:
+        """Whether somebody has laid something there of late, and so looks at the screen without touching it."""
+        return self._watch.now - self._laid_at < USE_SECONDS
+
     def _frame(self, *_: object) -> None:
         self._watch.within = self.ids.picture.room
         while not self._watch.looked.empty():
             self._looked = self._watch.looked.get_nowait()
             self.actions.saw(self._looked)
+            self._laid_at = self._watch.now
         self._show_picture()
         view = self._view_of(self.actions)
         if view != self.view:
