@@ -12,7 +12,7 @@ from companion.games import moves
 from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoice
 from companion.games.dragonsgate.careers import Wish
 from companion.games.dragonsgate.facts import Gains, Trophy
-from companion.games.dragonsgate.grounds import Rows, Square
+from companion.games.dragonsgate.grounds import Rows, Site, Square
 from companion.games.dragonsgate.state import Bonus, Die, Professor, Tally
 
 
@@ -203,6 +203,20 @@ class PlaceBuilding(Move, frozen=True, tag="place_building"):
     squares: tuple[Square, ...] = ()
 
 
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Building that is there against the books, by which it was `of` the player at that seat, None for nobody."""
+
+    building: Building
+    of: int | None = None
+
+
+class LayBuildings(Move, frozen=True, tag="lay_buildings"):
+    """All Buildings of the player `by` of which it is known where they lie; those `found` were missing in the books."""
+
+    sites: tuple[Site, ...]
+    found: tuple[Found, ...] = ()
+
+
 AnyAct: TypeAlias = (
     ExchangeDie
     | CollectCoins
@@ -232,5 +246,6 @@ AnyMove: TypeAlias = (
     | Recount
     | LayGrounds
     | PlaceBuilding
+    | LayBuildings
 )
 """All moves; journals are read back with this union."""

@@ -28,7 +28,7 @@ def decide(state: State, move: m.AnyMove) -> Events:
             return correct(state, move)
         case m.Recount():
             return recount(state, move)
-        case m.LayGrounds() | m.PlaceBuilding():
+        case m.LayGrounds() | m.PlaceBuilding() | m.LayBuildings():
             return set_right(state, move)
         case m.PlayWizardry() | m.DiscardWizardry():
             return _card(state, move)

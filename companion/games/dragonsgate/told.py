@@ -50,6 +50,8 @@ def _what(state: State, move: m.AnyMove) -> str:
             return "House Grounds laid out"
         case m.PlaceBuilding(_, building, squares):
             return f"{building.label} {'placed' if squares else 'taken up'}"
+        case m.LayBuildings(_, sites):
+            return f"House Grounds read, {len(sites)} {'Building' if len(sites) == 1 else 'Buildings'}"
         case m.Recount(_, what, to):
             return f"{what.replace('_', ' ')} counted again: {to}"
         case _:

@@ -11,6 +11,7 @@ from companion.games.dragonsgate.buildings import Building, HallChoice, RoomChoi
 from companion.games.dragonsgate.careers import Mastery, Wish
 from companion.games.dragonsgate.dice import COMBINED, NEUTRAL
 from companion.games.dragonsgate.facts import Career, Skills, Trophies, Trophy
+from companion.games.dragonsgate.grounds import Site
 from companion.games.dragonsgate.laid_out import gains_of, rows_of, squares_of
 from companion.games.dragonsgate.state import Bonus, Die, Professor, State, Tally, replace
 from companion.games.entries import Entry, count, name_in, optional, table_of, there, yes
@@ -193,6 +194,31 @@ def _recount(state: State, by: int | None, entry: Entry) -> m.AnyMove:
     return m.Recount(by, what, count(entry, "to"))
 
 
+def _sites(entry: Entry) -> tuple[Site, ...]:
+    """Buildings and their squares."""
+    said = [table_of(one, "sites") for one in _list(entry, "sites")]
+    return tuple(Site(name_in(Building, there(one, "building"), "building"), squares_of(one)) for one in said)
+
+
+def _found(state: State, entry: Entry) -> tuple[m.Found, ...]:
+    """Buildings that the books did not know there, each with the name of whom they gave it to."""
+    said = [table_of(one, "found") for one in _list(entry, "found")]
+    return tuple(
+        m.Found(
+            name_in(Building, there(one, "building"), "building"),
+            None if one.get("of") is None else seat_of(state.seats, one["of"]),
+        )
+        for one in said
+    )
+
+
+def _list(entry: Entry, key: str) -> list[object]:
+    said = entry.get(key) or []
+    if not isinstance(said, list):
+        raise Refused(f"“{key}” must be a list of Buildings.")
+    return said
+
+
 READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "choose_professors": _choose_professors,
     "income": _income,
@@ -218,6 +244,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "correct": _correct,
     "recount": _recount,
     "lay_grounds": lambda state, by, entry: m.LayGrounds(by, rows_of(there(entry, "rows"), "rows")),
+    "lay_buildings": lambda state, by, entry: m.LayBuildings(by, _sites(entry), _found(state, entry)),
     "place_building": lambda state, by, entry: m.PlaceBuilding(
         by, name_in(Building, there(entry, "building"), "building"), squares_of(entry)
     ),
@@ -252,6 +279,9 @@ def _said(state: State, move: m.AnyMove) -> Entry:
             return _career(move)
         case m.Score(_, told):
             return _told(state, told)
+        case m.LayBuildings(_, sites, found):
+            named = [{"building": one.building, "of": None if one.of is None else state.name(one.of)} for one in found]
+            return {"sites": sites, "found": named}
         case _:
             return own
 

@@ -1,0 +1,392 @@
+"""A player's House Grounds from what a camera read of the table: which Buildings lie on which squares (DG-65).
+
+Whose a Building is says its sticker and the books; on which squares it lies is certain where the grid, its shape and
+the stickers round it leave one possibility. Knows no picture; what it does not know it leaves to be asked.
+"""
+
+import cmath
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from companion.games.dragonsgate.buildings import PLANS, Building, supply
+from companion.games.dragonsgate.grounds import NONE, PRINTED, Rows, Site, letter_at
+from companion.games.dragonsgate.labels import LABELS
+from companion.games.dragonsgate.moves import Found, LayBuildings
+from companion.games.dragonsgate.state import House, State
+from companion.stickers.frames import Corners
+from companion.stickers.squares import (
+    SIDES,
+    Place,
+    Square,
+    Ways,
+    Where,
+    angle_of,
+    is_askew,
+    ways,
+    where,
+    without_misfits,
+)
+from companion.stickers.straight import Code, straightened
+from companion.stickers.stuck import Measured, Stuck
+
+NAMES: Final = {label.text: label.name for label in LABELS}
+BENT: Final = frozenset({Building.PUB, Building.LIBRARY, Building.SECRET_CHAMBER, Building.BUILDERS_GUILD})
+"""Of the Buildings of three squares those that are an L; the others are straight."""
+ROUNDS: Final = 3
+"""In which what is known of some Buildings is used for others."""
+MEASURED: Final = 0.05
+"""How exactly a square is known where stickers were measured on Buildings of one square, as a share of it."""
+
+
+def building_of(text: str) -> Building:
+    """The Building on which the sticker TEXT, one of ours, belongs."""
+    return list(Building)[int(text[3:5]) - 1]
+
+
+def free_squares(rows: Rows) -> frozenset[Square]:
+    """The squares on which Buildings may lie."""
+    squares = ((column, row) for row, line in enumerate(rows) for column in range(len(line)))
+    return frozenset(one for one in squares if letter_at(rows, one) not in (NONE, PRINTED))
+
+
+def places_of(building: Building, free: frozenset[Square]) -> tuple[Place, ...]:
+    """Every place on FREE squares on which a BUILDING of that shape fits."""
+    found = {frozenset((x + dx, y + dy) for dx, dy in shape) for shape in _shapes(building) for x, y in free}
+    return tuple(sorted((place for place in found if place <= free), key=sorted))
+
+
+def _oddly_shaped(building: Building, free: frozenset[Square]) -> tuple[Place, ...]:
+    """The places on which it fits if it is bent where we think it straight, or the other way round."""
+    if PLANS[building].size < 3:
+        return ()
+    return places_of(Building.COMBAT_ARENA if building in BENT else Building.PUB, free)
+
+
+def _shapes(building: Building) -> tuple[tuple[Square, ...], ...]:
+    if building in BENT:
+        corners = ((0, 0), (1, 0), (0, 1), (1, 1))
+        return tuple(tuple(one for one in corners if one != missing) for missing in corners)
+    along = range(PLANS[building].size)
+    return tuple((at, 0) for at in along), tuple((0, at) for at in along)
+
+
+class Asked(NamedTuple):
+    """What is asked next of the sticker TEXT. CLAIM: by the books its Building is not there; else where it lies."""
+
+    text: str
+    claim: bool = False
+
+
+@dataclass(frozen=True)
+class GroundsRead:
+    """What is known so far of the stickers that were read: what the camera saw, the books, and what people said.
+
+    SEEN: codes as from above; LOST: texts whose place the pictures contradict; SIDE: how long a square is at least and
+    at most, in sides of a code. SAID: where people said that Buildings lie; LEFT_OUT: texts of which they said that
+    they do not lie there; CLAIMED: texts that are against the books, and whose Building it was, None for nobody's;
+    DOUBTED: texts that lie elsewhere than shown, people say.
+    """
+
+    state: State
+    seat: int
+    seen: Mapping[str, Code]
+    lost: tuple[str, ...] = ()
+    side: tuple[float, float] = SIDES
+    said: Mapping[str, Place] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    claimed: Mapping[str, int | None] = field(default_factory=dict)
+    doubted: tuple[str, ...] = ()
+
+    @property
+    def house(self) -> House:
+        """Whose Grounds they are, by the books."""
+        return self.state.houses[self.seat]
+
+    @cached_property
+    def free(self) -> frozenset[Square]:
+        """The squares on which Buildings may lie."""
+        return free_squares(self.house.grounds)
+
+    @cached_property
+    def _hers(self) -> tuple[str, ...]:
+        """Texts that nobody else can have: by the books, or as people say."""
+        texts = (text for text in (*self.seen, *self.lost) if text not in self.left_out)
+        return tuple(sorted(text for text in texts if self._is_hers(text)))
+
+    def _is_hers(self, text: str) -> bool:
+        if text in self.said or text in self.claimed:
+            return True
+        building = building_of(text)
+        return 0 < self._tiles(building) == self._own(building)
+
+    @cached_property
+    def _perhaps(self) -> tuple[str, ...]:
+        """Texts of Buildings that there are several of, of which she has some."""
+        texts = (text for text in self.seen if text not in self.left_out and text not in self._hers)
+        return tuple(sorted(text for text in texts if self._own(building_of(text))))
+
+    def _own(self, building: Building) -> int:
+        return self.house.buildings.count(building)
+
+    def _tiles(self, building: Building) -> int:
+        return supply(len(self.state.seats)).get(building, 0)
+
+    @cached_property
+    def _laid(self) -> dict[str, Code]:
+        """Codes that may lie on the grid: all that are turned like those that do."""
+        certain = [self.seen[text] for text in self._hers if text in self.seen]
+        angle = angle_of([one.rotation for one in certain or self.seen.values()])
+        return {text: code for text, code in self.seen.items() if not is_askew(code, angle)}
+
+    @cached_property
+    def _believed(self) -> dict[str, Place]:
+        """Where Buildings lie by the books, as far as it is plain which sticker is on them."""
+        texts = [text for text in (*self._hers, *self._perhaps) if text in self._laid]
+        kinds = [building_of(text) for text in texts]
+        sites = {site.building: frozenset(site.squares) for site in self.house.sites}
+        plain = {kind for kind in sites if kinds.count(kind) == 1 and self._own(kind) == 1}
+        named = zip(texts, kinds, strict=True)
+        return {text: sites[kind] for text, kind in named if kind in plain and text not in self.doubted}
+
+    @cached_property
+    def _reckoned(self) -> tuple[Ways, dict[str, Where]]:
+        """How the grid may lie below the stickers, and where then the Building of each may lie.
+
+        Whoever is hers lies on the grid: what is known of one helps with the others.
+        """
+        said = {text: place for text, place in self.said.items() if text in self._laid}
+        believed = {text: place for text, place in self._believed.items() if text not in said}
+        hers = [text for text in self._hers if text in self._laid]
+        angle = angle_of([self._laid[text].rotation for text in hers or self._laid])
+        found = ways(self._laid, believed, said, angle, self.side)
+        lies = dict[str, Where]()
+        for _ in range(ROUNDS):
+            tiles = [(self._laid[text], self._places(text)) for text in hers if text not in said]
+            found = without_misfits(found, tiles)
+            lies = {text: where(found, code, self._places(text), self.free) for text, code in self._laid.items()}
+            before, alone = hers, self._alone(lies)
+            hers = [text for text in self._laid if text in self._hers or text in alone]
+            if set(hers) == set(before):
+                break
+        return found, lies
+
+    def _alone(self, lies: Mapping[str, Where]) -> Iterable[str]:
+        """Those that are hers because no others of their kind can lie on her Grounds, all of them being seen."""
+        there = [text for text in self._perhaps if text in lies and lies[text].places]
+        many = Counter(building_of(text) for text in (*there, *self._hers) if text not in self.claimed)
+        seen = Counter(building_of(text) for text in self._laid)
+        kinds = {one for one in many if many[one] <= self._own(one) and seen[one] == self._tiles(one)}
+        return [text for text in there if building_of(text) in kinds or lies[text].fits]
+
+    @property
+    def _ways(self) -> Ways:
+        return self._reckoned[0]
+
+    @property
+    def _where(self) -> dict[str, Where]:
+        return self._reckoned[1]
+
+    def _places(self, text: str) -> tuple[Place, ...]:
+        return self._all_places[building_of(text)]
+
+    @cached_property
+    def _all_places(self) -> dict[Building, tuple[Place, ...]]:
+        return {building: places_of(building, self.free) for building in Building}
+
+    @cached_property
+    def _by_the_books(self) -> dict[str, Place]:
+        """Where the books say that Buildings lie, and the camera sees nothing else: one sticker for each site."""
+        found = dict[str, Place]()
+        for site in self.house.sites:
+            place = frozenset(site.squares)
+            texts = [text for text in (*self._hers, *self._perhaps) if building_of(text) is site.building]
+            there = [text for text in texts if place in self._where.get(text, Where()).always]
+            if len(there) == 1:
+                found[there[0]] = place
+        return found
+
+    def _known(self, text: str) -> Place | None:
+        """Where its Building lies: what people say, then what books and camera agree in, then the camera alone."""
+        if text in self.said or text in self.doubted:
+            return self.said.get(text)
+        return self._by_the_books.get(text) or self._where.get(text, Where()).certain
+
+    @cached_property
+    def _counted(self) -> tuple[str, ...]:
+        """The texts on this player's Grounds; of a kind that others have too no more than by the books."""
+        counted = list(self._hers)
+        for text in sorted(self._perhaps, key=self._likely):
+            building, seen = building_of(text), self._where.get(text, Where())
+            there = sum(building_of(one) is building and one not in self.claimed for one in counted)
+            if there < self._own(building) and (seen.places or not len(self._ways.m)):
+                counted.append(text)
+        return tuple(counted)
+
+    def _likely(self, text: str) -> tuple[bool, bool, bool, str]:
+        """Who comes first among those that are perhaps hers."""
+        seen = self._where.get(text, Where())
+        return self._known(text) is None, seen.beside, not seen.fits, text
+
+    @cached_property
+    def placed(self) -> dict[str, Place]:
+        """Where Buildings certainly lie, by text; what contradicts another is not among them."""
+        known = self._agreed({text: place for text in self._counted if (place := self._known(text)) is not None})
+        for _ in self._counted:
+            known = self._agreed({**known, **self._left_over(known)})
+        return known
+
+    def _agreed(self, known: Mapping[str, Place]) -> dict[str, Place]:
+        """KNOWN without what lies on another's squares; what people say stays."""
+        under = Counter(square for place in known.values() for square in place)
+        return {text: at for text, at in known.items() if text in self.said or all(under[one] == 1 for one in at)}
+
+    def _left_over(self, known: Mapping[str, Place]) -> dict[str, Place]:
+        """Where Buildings lie for which the others, that are KNOWN, leave one place only."""
+        found = {}
+        for text in self._counted:
+            seen = self._where.get(text, Where())
+            left = [place for place in seen.places if not any(place & other for other in known.values())]
+            if text not in known and text not in self.doubted and len(left) == 1 and seen.fits:
+                found[text] = left[0]
+        return found
+
+    @cached_property
+    def asks(self) -> tuple[Asked, ...]:
+        """All that is to be asked, in this order."""
+        if not len(self._ways.m):
+            alone = Counter(building_of(text) for text in self.seen if text not in self.left_out)
+            texts = [text for text in self._counted if text not in self.placed and alone[building_of(text)] == 1]
+            return tuple(Asked(text) for text in sorted(texts, key=self._first))
+        texts = [text for text in self._counted if text not in self.placed]
+        there = [text for text, seen in self._where.items() if seen.places and not seen.beside]
+        strange = [text for text in there if text not in (*self._counted, *self.left_out) and self.owners(text)]
+        return (
+            *(Asked(text) for text in sorted(texts, key=self._first)),
+            *(Asked(text, claim=True) for text in sorted(strange)),
+        )
+
+    def _first(self, text: str) -> tuple[bool, bool, bool, int, float, str]:
+        """What is asked about first: small Buildings, and those far from what is known, tell most about the rest."""
+        at = self._laid.get(text)
+        known = [self._laid[one] for one in self.placed if one in self._laid]
+        away = 0.0 if at is None else min((math.dist(at[:2], one[:2]) for one in known), default=0.0)
+        return text not in self.doubted, at is None, text not in self._hers, PLANS[building_of(text)].size, -away, text
+
+    def owners(self, text: str) -> tuple[int | None, ...]:
+        """Whose the Building of sticker TEXT may be by the books: the other players', None where nobody built it."""
+        building = building_of(text)
+        gone = Counter(of for one, of in self.claimed.items() if building_of(one) is building)
+        left = self._tiles(building) - self.state.built.count(building) - gone[None]
+        others = [seat for seat in range(len(self.state.seats)) if seat != self.seat]
+        houses = self.state.houses
+        return (
+            *((None,) if left > 0 else ()),
+            *(seat for seat in others if houses[seat].buildings.count(building) > gone[seat]),
+        )
+
+    def fitting(self, text: str, tapped: Sequence[Square]) -> Place | None:
+        """The likeliest place of its Building that covers the squares TAPPED and no other Building; None for no such.
+
+        With nothing tapped only what the camera saw at least one square of.
+        """
+        seen = self._where.get(text, Where())
+        under = frozenset[Square]().union(*(place for one, place in self.placed.items() if one != text))
+        near = frozenset.intersection(*seen.places) if seen.places and seen.fits else frozenset()
+        every: Iterable[Place] = seen.places
+        if tapped:
+            every = (*seen.places, *self._places(text), *_oddly_shaped(building_of(text), self.free))
+        elif not near:
+            return None
+        return next((place for place in every if place.issuperset(tapped) and not place & under), None)
+
+    def say(self, text: str, place: Place) -> "GroundsRead":
+        """People say that the Building of sticker TEXT lies at PLACE."""
+        doubted = tuple(one for one in self.doubted if one != text)
+        return replace(self, said={**self.said, text: place}, doubted=doubted)
+
+    def doubt(self, text: str) -> "GroundsRead":
+        """People say that the Building of sticker TEXT does not lie where it is shown."""
+        said = {one: place for one, place in self.said.items() if one != text}
+        return replace(self, said=said, doubted=(*self.doubted, text))
+
+    def leave_out(self, text: str) -> "GroundsRead":
+        """People say that the Building of sticker TEXT does not lie on these Grounds."""
+        claimed = {one: of for one, of in self.claimed.items() if one != text}
+        said = {one: place for one, place in self.said.items() if one != text}
+        return replace(self, said=said, claimed=claimed, left_out=(*self.left_out, text))
+
+    def claim(self, text: str, of: int | None) -> "GroundsRead":
+        """People say that the Building of sticker TEXT lies here though by the books it is OF another, or nobody's."""
+        return replace(self, claimed={**self.claimed, text: of})
+
+    @property
+    def sites(self) -> tuple[Site, ...]:
+        """All Buildings of which it is known where they lie.
+
+        Those that were not seen stay where they are by the books, unless another was read there.
+        """
+        read = [Site(building_of(text), tuple(sorted(place))) for text, place in self.placed.items()]
+        gone = [text for text in self.left_out if self._tiles(building_of(text)) == self._own(building_of(text))]
+        under = frozenset[Square]().union(*self.placed.values())
+        unseen = Counter(self.house.buildings)
+        unseen.subtract(building_of(text) for text in (*self.placed, *gone) if text not in self.claimed)
+        for site in self.house.sites:
+            if unseen[site.building] > 0 and not under & set(site.squares):
+                unseen[site.building] -= 1
+                read.append(Site(site.building, tuple(sorted(site.squares))))
+        return tuple(sorted(read, key=lambda site: site.squares))
+
+    @property
+    def move(self) -> LayBuildings:
+        """All of it as one move."""
+        found = tuple(Found(building_of(text), of) for text, of in sorted(self.claimed.items()))
+        return LayBuildings(self.seat, self.sites, found)
+
+    @property
+    def changes(self) -> bool:
+        """Whether it is other than by the books."""
+        before = {(site.building, frozenset(site.squares)) for site in self.house.sites}
+        return bool(self.claimed) or before != {(site.building, frozenset(site.squares)) for site in self.sites}
+
+    @property
+    def taken_up(self) -> tuple[Building, ...]:
+        """Buildings that lie nowhere any more, though nobody said so: others were read on their squares."""
+        gone = Counter(site.building for site in self.house.sites)
+        gone.subtract(site.building for site in self.sites)
+        gone.subtract(building_of(text) for text in self.left_out)
+        return tuple(sorted((+gone).elements(), key=list(Building).index))
+
+
+def read_grounds(
+    state: State,
+    seat: int,
+    codes: Sequence[tuple[str, Corners]],
+    contradicted: Sequence[str],
+    measured: Measured | None = None,
+) -> GroundsRead:
+    """What CODES, each once and all of this game, say of the House Grounds of the player at SEAT.
+
+    Of what was MEASURED only Buildings of one square tell how long a square is: the others do not fill a square frame.
+    """
+    known = {text: stuck for text, stuck in (measured or {}).items() if text in NAMES}
+    in_game = supply(len(state.seats))
+    of_game = {text: corners for text, corners in codes if building_of(text) in in_game}
+    seen = {text: _stuck_right(text, code, known.get(text)) for text, code in straightened(of_game).items()}
+    lengths = [1 / stuck.code for text, stuck in known.items() if PLANS[building_of(text)].size == 1]
+    side = (min(lengths) * (1 - MEASURED), max(lengths) * (1 + MEASURED)) if lengths else SIDES
+    return GroundsRead(state, seat, seen, tuple(text for text in contradicted if building_of(text) in in_game), side)
+
+
+def _stuck_right(text: str, code: Code, stuck: Stuck | None) -> Code:
+    """The CODE as if it sat right on its Building, as far as that is known."""
+    if stuck is None:
+        return code
+    turn = (code.rotation - stuck.turned) % 360
+    if PLANS[building_of(text)].size > 1:
+        return code._replace(rotation=turn)
+    off = complex(stuck.x, stuck.y) / stuck.code * cmath.rect(1, math.radians(turn))
+    return Code(code.x - off.real, code.y - off.imag, turn)
