@@ -288,10 +288,10 @@ class GroundsRead:
             *(seat for seat in others if houses[seat].buildings.count(building) > gone[seat]),
         )
 
-    def fitting(self, text: str, tapped: Sequence[Square]) -> Place | None:
-        """The likeliest place of its Building that covers the squares TAPPED and no other Building; None for no such.
+    def fitting(self, text: str, tapped: Sequence[Square]) -> tuple[Place, ...]:
+        """Places of its Building that cover the squares TAPPED and no other Building, likeliest first.
 
-        With nothing tapped only what the camera saw at least one square of.
+        With nothing tapped only where at least one of the squares is certain.
         """
         seen = self._where.get(text, Where())
         under = frozenset[Square]().union(*(place for one, place in self.placed.items() if one != text))
@@ -300,8 +300,8 @@ class GroundsRead:
         if tapped:
             every = (*seen.places, *self._places(text), *_oddly_shaped(building_of(text), self.free))
         elif not near:
-            return None
-        return next((place for place in every if place.issuperset(tapped) and not place & under), None)
+            return ()
+        return tuple(dict.fromkeys(place for place in every if place.issuperset(tapped) and not place & under))
 
     def say(self, text: str, place: Place) -> "GroundsRead":
         """People say that the Building of sticker TEXT lies at PLACE."""
@@ -322,6 +322,21 @@ class GroundsRead:
     def claim(self, text: str, of: int | None) -> "GroundsRead":
         """People say that the Building of sticker TEXT lies here though by the books it is OF another, or nobody's."""
         return replace(self, claimed={**self.claimed, text: of})
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was read that belongs here, or can be told apart."""
+        return not (self.placed or self.asks or self.changes)
+
+    @property
+    def are_alike(self) -> bool:
+        """Whether only Buildings were read of which there are several, so that nobody can say which is which."""
+        return self.is_empty and bool(self._counted)
+
+    @property
+    def unseen(self) -> int:
+        """How many Buildings are there by the books and were not read."""
+        return max(0, len(self.house.buildings) - sum(text not in self.claimed for text in self._counted))
 
     @property
     def sites(self) -> tuple[Site, ...]:

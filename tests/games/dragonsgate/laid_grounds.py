@@ -113,7 +113,7 @@ def answered(read: GroundsRead, truth: dict[str, Place]) -> tuple[GroundsRead, i
         if asked.claim or asked.text not in truth:
             read = read.leave_out(asked.text)
             continue
-        yes += read.fitting(asked.text, ()) == truth[asked.text]
+        yes += read.fitting(asked.text, ())[:1] == (truth[asked.text],)
         read = read.say(asked.text, truth[asked.text])
     return read, questions, yes
 

@@ -7,7 +7,7 @@ from companion.app.dragonsgate.forms.numbers import number
 from companion.app.dragonsgate.forms.squares import grid_cells, printed_view, square_views
 from companion.app.forms.cells import Count, Labelled, Opener, YesNo
 from companion.app.forms.form import Form, FormView
-from companion.app.host import Host
+from companion.app.host import Host, with_arm
 from companion.app.metrics import GAP, OTHER
 from companion.app.theme import look
 from companion.games import Refused
@@ -70,9 +70,23 @@ class GroundsForm(GridForm):
         super().__init__(host, seat, leave)
 
     def more(self) -> Sequence[Labelled]:
-        """The same in words; the squares; another Building, where several lie nowhere."""
+        """The same in words; the squares; the camera; another Building, where several lie nowhere."""
         openers = [Opener("In words", "note", self._in_words), Opener("Squares", "pencil", self._edit)]
+        if with_arm(self.host) is not None and self.house.grounds:
+            openers.append(Opener("Read the table", "camera", self._read))
         return [*openers, Opener("Another", "tile", self._another)] if len(self._left) > 1 else openers
+
+    def _read(self) -> None:
+        """What lies there is read by the camera over the table."""
+        from companion.app.dragonsgate.read_grounds import read_the_grounds
+
+        arm = with_arm(self.host)
+        if arm is not None:
+            read_the_grounds(arm, self.seat, self._anew)
+
+    def _anew(self) -> None:
+        """The Grounds as they are now."""
+        self.host.show(GroundsForm(self.host, self.seat, self._leave, self._in_words))
 
     @property
     def _left(self) -> tuple[Building, ...]:
@@ -136,7 +150,7 @@ class GroundsForm(GridForm):
         building, squares = (self._lies.building, ()) if self._lies else (self._next, self.chosen)
         assert building is not None
         if self.host.play(m.PlaceBuilding(self.seat, building, squares), Source.CORRECTED):
-            self.host.show(GroundsForm(self.host, self.seat, self._leave, self._in_words))
+            self._anew()
         else:
             self.host.show(self)
 

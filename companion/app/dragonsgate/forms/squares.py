@@ -57,16 +57,21 @@ class GridCell(Labelled):
         """As SHOWN says."""
         self._shown = shown
         super().__init__()
-        self._grid = GridLayout(cols=len(shown[0]), spacing=(look.x(LINE_MM), look.y(LINE_MM)))
-        for row, line in enumerate(shown):
-            for column, view in enumerate(line):
-                self._grid.add_widget(_square(view, (column, first + row), tapped))
-        self.add_widget(self._grid)
+        self.add_widget(squares_grid(first, shown, tapped))
 
     @property
     def inside_mm(self) -> float:
         """All its rows."""
         return len(self._shown) * (LEAST_MM + LINE_MM) - LINE_MM
+
+
+def squares_grid(first: int, shown: Sequence[Sequence[SquareView]], tapped: Callable[[Square], None]) -> GridLayout:
+    """Some rows of the grid, from the row FIRST on; TAPPED hears which square."""
+    grid = GridLayout(cols=len(shown[0]), spacing=(look.x(LINE_MM), look.y(LINE_MM)))
+    for row, line in enumerate(shown):
+        for column, view in enumerate(line):
+            grid.add_widget(_square(view, (column, first + row), tapped))
+    return grid
 
 
 def _square(view: SquareView, at: Square, tapped: Callable[[Square], None]) -> Widget:
