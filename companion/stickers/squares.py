@@ -100,7 +100,7 @@ def ways(
     angle: float,
     side: tuple[float, float] = SIDES,
 ) -> Ways:
-    """All ways that fit with where people SAID that tiles lie, and with most of what is BELIEVED of others.
+    """All ways that fit with most of what is BELIEVED of where tiles lie, and of what people SAID.
 
     ANGLE is the grid's, SIDE how long a square is at least and at most, in sides of a code. Empty where nothing is
     known of any, or where it cannot all be true.
@@ -117,10 +117,10 @@ def ways(
 
 def _trusted(believed: Mapping[str, Place], said: Mapping[str, Place]) -> Iterator[list[dict[str, Place]]]:
     """Choices of what to go by: all, all but one, all but two; what was SAID alone comes last."""
-    for wrong in range(min(MOST_WRONG, len(believed)) + 1):
-        right = len(believed) - wrong
-        if right > wrong or (said and right):
-            yield [{**dict(few), **said} for few in combinations(believed.items(), right)]
+    every = {**believed, **said}
+    for wrong in range(MOST_WRONG + 1):
+        if len(every) - wrong > wrong:
+            yield [dict(few) for few in combinations(every.items(), len(every) - wrong)]
     yield [dict(said)]
 
 

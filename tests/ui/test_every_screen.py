@@ -91,6 +91,7 @@ MEASURED = {
     "arm.stickers.StickersScreen": "generic stickers measured",
     "arm.measuring.MeasureScreen": "generic measuring measured",
     "dragonscroll.read_land.ReadLand": BESIDE + "test_read_land",
+    "dragonsgate.read_grounds.ReadGrounds": BESIDE + "test_read_grounds",
     "spires.read_college.ReadCollege": BESIDE + "test_read_college",
 }
 

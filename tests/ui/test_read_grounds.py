@@ -7,7 +7,7 @@ from typing import Any
 from arm.test_reading import HOSTILE
 from companion.games.dragonsgate import moves as m
 from companion.games.dragonsgate.buildings import Building
-from companion.games.dragonsgate.grounds import Site, Square
+from companion.games.dragonsgate.grounds import Square
 from companion.games.dragonsgate.state import Board, Options
 from companion.journal import Source
 from companion.stickers.frames import Corners
@@ -113,9 +113,7 @@ def test_one_place_is_tapped_and_the_others_follow(undrawn: Any, finger: Any, tm
     assert host.state == after
 
 
-SITED = tuple(
-    m.PlaceBuilding(0, list(Building)[int(text[3:]) - 1], LIES[text]) for text in ("DG:04", "DG:05", "DG:06")
-)
+SITED = tuple(m.PlaceBuilding(0, list(Building)[int(text[3:]) - 1], LIES[text]) for text in ("DG:04", "DG:05", "DG:06"))
 
 
 def test_what_the_books_know_needs_no_tap_and_a_suggestion_is_confirmed(
@@ -124,18 +122,17 @@ def test_what_the_books_know_needs_no_tap_and_a_suggestion_is_confirmed(
     host = reading(undrawn, tmp_path, seen(MIDDLES), moves=SITED)
     assert (host.on_screen.view.title, host.on_screen.view.line) == (
         "Pub: so?",
-        "Yes, or tap its squares. 1 to be asked.",
+        "Or tap its 3 squares; 1 to ask.",
     )
     ways = [host.on_screen.suggested.squares]
-    tap(finger, host, "Another way")
+    tap(finger, host, "Other way")
     ways.append(host.on_screen.suggested.squares)
     assert len(set(ways)) == 2
     assert all((4, 1) in squares for squares in ways), "the square below its sticker is certain"
-    for _ in range(len(host.on_screen._choices)):
-        if host.on_screen.suggested.squares != LIES["DG:21"]:
-            tap(finger, host, "Another way")
+    while host.on_screen.suggested.squares != LIES["DG:21"]:
+        tap(finger, host, "Other way")
     tap(finger, host, "Yes, so")
-    assert host.on_screen.view.note == "11 squares are empty."
+    assert host.on_screen.view.note == "13 squares are empty."
     tap(finger, host, "Put them down")
     assert lies(host)[Building.PUB] == LIES["DG:21"]
     tap(finger, host, "Read the table")
@@ -163,12 +160,12 @@ def test_a_building_that_is_not_hers_by_the_books_is_told_and_asked(undrawn: Any
     books = (*SITED, m.PlaceBuilding(0, Building.PUB, LIES["DG:21"]), m.Recount(1, "warrior_guild", 1))
     host = reading(undrawn, tmp_path, seen(more), moves=books)
     assert (host.on_screen.view.title, host.on_screen.view.line) == (
-        "Weaponsmith: Anna’s?",
-        "By the books it is nobody’s. 2 to be asked.",
+        "Weaponsmith?",
+        "Nobody’s by the books; 2 to ask.",
     )
     tap(finger, host, "Not in these Grounds")
-    assert host.on_screen.view.line == "By the books it is Bea’s. 1 to be asked."
-    tap(finger, host, "Not Bea’s")
+    assert host.on_screen.view.line == "Bea’s by the books; 1 to ask."
+    tap(finger, host, "Yes, here")
     while not host.on_screen.view.primary:
         at(host, (2, 0), (3, 0))
     assert host.on_screen.view.note.endswith("Nothing is paid or got for what is new.")
@@ -184,7 +181,7 @@ def test_a_building_that_is_not_hers_by_the_books_is_told_and_asked(undrawn: Any
 
 def test_where_nothing_can_be_told_apart_it_is_said(undrawn: Any, finger: Any, tmp_path: Path) -> None:
     alike = [Sticker(f"DG:07{letter}", code(1 + x, 1)) for x, letter in enumerate("AB")]
-    host = reading(undrawn, tmp_path, alike, own=("laboratory",))
+    host: Any = reading(undrawn, tmp_path, alike, own=("laboratory",))
     assert host.on_screen.view.title == "Which is which?"
     host.table_at.said = []
     tap(finger, host, "Look again")
@@ -201,9 +198,9 @@ def test_its_screens_keep_to_the_measures(undrawn: Any, panel: Any, finger: Any,
         looks[name] = faults(host.on_screen)
 
     measure("so")
-    tap(finger, host, "Yes, so")
+    at(host, *LIES["DG:21"])
     measure("claim")
-    tap(finger, host, "Anna built it")
+    tap(finger, host, "Yes, here")
     while not host.on_screen.view.primary:
         tap(finger, host, "Yes, so")
     measure("read")
@@ -213,3 +210,72 @@ def test_its_screens_keep_to_the_measures(undrawn: Any, panel: Any, finger: Any,
     host.on_screen.leave()
     measure("grounds")
     assert {name: found for name, found in looks.items() if found} == {}
+
+
+def test_whose_of_several_it_was_is_asked(undrawn: Any, finger: Any, tmp_path: Path) -> None:
+    more = {**{text: MIDDLES[text] for text in ("DG:04", "DG:05", "DG:06")}, "DG:07C": (2.5, 0.5)}
+    books = (*SITED, m.Recount(1, "laboratory", 1), m.Recount(2, "laboratory", 1))
+    host = reading(undrawn, tmp_path, seen(more), moves=books)
+    assert host.on_screen.view.title == "Laboratory?"
+    tap(finger, host, "Was Carl’s")
+    at(host, (2, 0), (3, 0))
+    tap(finger, host, "Put them down")
+    assert [house.buildings.count(Building.LABORATORY) for house in host.state.houses] == [1, 1, 0, 0]
+
+
+def test_the_real_app_reads_grounds_whatever_lies_there_and_a_pulled_plug_costs_only_the_answers(
+    undrawn: Any, tmp_path: Path
+) -> None:
+    at_the_arm = Table(tmp_path, {})
+    at_the_arm.said = [*seen(MIDDLES), *(Sticker(text, code(8, k)) for k, text in enumerate((*HOSTILE, "SP:B31")))]
+    four_of_them = seats("Anna", "Bea", "Carl")
+    with companion(undrawn, at_the_arm.data, arm=at_the_arm.arm()) as hands:
+        hands.app.begin("dragonsgate", four_of_them, Options(board=Board(grounds=ROWS)))
+        hands.frames(2)
+        for one in OWN:
+            hands.app.play(m.Recount(0, one, 1))
+        hands.app._playing._grounds(0, hands.app.refresh)
+        hands.frames(2)
+        hands.tap("Read the table")
+        hands.frames(2)
+        before = hands.app.evening.table.state
+        hands.app.screen.tapped((0, 3))
+        hands.frames(2)
+        assert hands.app.evening.table.state == before
+    with companion(undrawn, at_the_arm.data, arm=at_the_arm.arm()) as hands:
+        assert hands.app.evening.table.state == before, "what was answered is asked again, and nothing else is lost"
+        hands.app._playing._grounds(0, hands.app.refresh)
+        hands.frames(2)
+        hands.tap("Read the table")
+        hands.frames(2)
+        while not hands.app.screen.view.primary:
+            for square in LIES[hands.app.screen._asks.text]:
+                hands.app.screen.tapped(square)
+            hands.frames(1)
+        hands.tap("Put them down")
+        hands.frames(2)
+        after = hands.app.evening.table.state
+        assert len(after.houses[0].sites) == 5
+    with companion(undrawn, at_the_arm.data, arm=at_the_arm.arm()) as hands:
+        assert hands.app.evening.table.state == after
+        hands.app.undo()
+        assert hands.app.evening.table.state == before
+
+
+def test_a_sticker_twice_and_a_camera_that_is_gone_are_asked_and_said(
+    undrawn: Any, finger: Any, tmp_path: Path
+) -> None:
+    twice = [*seen({text: MIDDLES[text] for text in MIDDLES if text != "DG:10"})]
+    twice += [Sticker("DG:10", code(2.0, 2.5)), Sticker("DG:10", code(9.0, 9.5))]
+    host: Any = reading(undrawn, tmp_path, twice, moves=(*SITED, m.PlaceBuilding(0, Building.PUB, LIES["DG:21"])))
+    assert (host.on_screen.view.title, host.on_screen.view.line) == ("Alchemist?", "Tap its 2 squares; 1 to ask.")
+    at(host, *LIES["DG:10"])
+    assert host.on_screen.view.primary == "Put them down"
+    host.table_at.pictures.rename(tmp_path / "away")
+    host.on_screen.again()
+    frames(2)
+    assert host.on_screen.view.title == "The table was not read"
+    assert "ribbon" in host.on_screen.view.fault
+    (tmp_path / "away").rename(host.table_at.pictures)
+    tap(finger, host, "Look again")
+    assert host.on_screen.view.title == "Alchemist?"

@@ -18,10 +18,11 @@ from companion.app.screens.screen import refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Choice, Secondary
 from companion.games.dragonsgate import grounds as g
+from companion.games.dragonsgate.building_places import building_of
 from companion.games.dragonsgate.buildings import PLANS
 from companion.games.dragonsgate.labels import LABELS
 from companion.games.dragonsgate.state import State, replace
-from companion.games.dragonsgate.table_read import Asked, GroundsRead, building_of, read_grounds
+from companion.games.dragonsgate.table_read import Asked, GroundsRead, read_grounds
 from companion.journal import Source
 
 LISTED = frozenset(label.text for label in LABELS)
@@ -35,7 +36,7 @@ class GroundsMap(BoxLayout):
 
     def __init__(self, tapped: Callable[[g.Square], None]) -> None:
         """Nothing is shown yet."""
-        super().__init__(orientation="vertical", spacing=look.y(GAP))
+        super().__init__(orientation="vertical")
         self._tapped, self._first = tapped, 0
         self._shown: Sequence[Sequence[SquareView]] = ()
         self.bind(height=lambda *_: self._place())
@@ -134,20 +135,22 @@ class ReadGrounds(ReadingTable):
         asked = self._asks
         if asked is None:
             return None
-        building, left = building_of(asked.text), f"{len(self._known.asks)} to be asked."
+        building, left = building_of(asked.text), f"{len(self._known.asks)} to ask."
         if asked.claim:
             owners = [of for of in self._known.owners(asked.text) if of is not None]
-            whose = f"{self.state.name(owners[0])}’s" if owners else "nobody’s"
-            return Question(f"{building.label}: {self.name}’s?", f"By the books it is {whose}. {left}", LEAVE_OUT)
-        if self.suggested:
-            return Question(f"{building.label}: so?", f"Yes, or tap its squares. {left}", LEAVE_OUT)
-        return Question(f"Where is the {building.label}?", f"Tap its squares. {left}", LEAVE_OUT)
+            whose = f"{self.state.name(owners[0])}’s" if owners else "Nobody’s"
+            return Question(f"{building.label}?", f"{whose} by the books; {left}", LEAVE_OUT)
+        size = PLANS[building].size
+        taps = "tap its square" if size == 1 else f"tap its {size} squares"
+        if self.suggested is not None:
+            return Question(f"{building.label}: so?", f"Or {taps}; {left}", LEAVE_OUT)
+        return Question(f"{building.label}?", f"{taps.capitalize()}; {left}", LEAVE_OUT)
 
     @property
     def _choices(self) -> tuple[g.Site, ...]:
         """The ways in which the Building that is asked about may lie."""
         asked = None if self.read is None else self._asks
-        if asked is None or asked.claim:
+        if asked is None:
             return ()
         places = self._known.fitting(asked.text, self._tapped)
         return tuple(g.Site(building_of(asked.text), tuple(sorted(place))) for place in places)
@@ -162,19 +165,22 @@ class ReadGrounds(ReadingTable):
         """Yes or another way; whose it was."""
         asked = self._asks
         if asked is not None and asked.claim:
-            return [self._claim(asked.text, of) for of in self._known.owners(asked.text)]
+            owners = self._known.owners(asked.text)
+            return [self._claim(asked.text, of, "" if len(owners) == 1 else self._was(of)) for of in owners]
         if self.suggested is None:
             return ()
-        more = [self._button("Another way", "redo", self.another)] if len(self._choices) > 1 else []
+        more = [self._button("Other way", "redo", self.another)] if len(self._choices) > 1 else []
         return [self._button("Yes, so", "tick", self.yes), *more]
 
     def _button(self, words: str, icon: str, hears: Callable[[], None]) -> Any:
         button = Choice(text=words, icon=icon, stacked=True, size_hint_y=None, height=look.y(MAIN))
         return tapping(button, hears, self.refused)
 
-    def _claim(self, text: str, of: int | None) -> Any:
-        words = f"{self.name} built it" if of is None else f"Not {self.state.name(of)}’s"
-        return self._button(words, "home", lambda: self._go_by(self._known.claim(text, of)))
+    def _was(self, of: int | None) -> str:
+        return "Was nobody’s" if of is None else f"Was {self.state.name(of)}’s"
+
+    def _claim(self, text: str, of: int | None, words: str) -> Any:
+        return self._button(words or "Yes, here", "tick", lambda: self._go_by(self._known.claim(text, of)))
 
     def _go_by(self, read: GroundsRead) -> None:
         self._tapped, self._at = (), 0
@@ -216,7 +222,7 @@ class ReadGrounds(ReadingTable):
         self._at = 0
         for tapped in (others if square in self._tapped else (*others, square), (square,), ()):
             self._tapped = tapped
-            if self._choices:
+            if tapped and self._choices:
                 return
         self.host.toast("It does not fit there.")
 
@@ -245,9 +251,12 @@ class ReadGrounds(ReadingTable):
             house = replace(house, sites=self.read.sites)
         views = square_views(self.state, house, self.state.seats[self.seat].colour.value, self._tapped)
         suggested = self.suggested
+        if look.portrait:
+            asks = self.read is not None and self._asks is not None
+            self.ids.choices.parent.height = look.y(60 if asks else 74)
         if suggested is not None:
             for x, y in suggested.squares:
-                views[y][x] = SquareView("raise", text=str(suggested.building.number), chosen=True)
+                views[y][x] = SquareView("raise", text=f"{suggested.building.number}?", ink="text", chosen=True)
         self.look_of_it.tell(views, None if suggested is None else suggested.squares[0])
 
     def without(self) -> GroundsRead:

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from companion.games.dragonsgate.building_places import building_of, free_squares, odd_places_of, places_of
 from companion.games.dragonsgate.buildings import PLANS, Building, supply
-from companion.games.dragonsgate.grounds import NONE, PRINTED, Rows, Site, letter_at
+from companion.games.dragonsgate.grounds import Site
 from companion.games.dragonsgate.labels import LABELS
 from companion.games.dragonsgate.moves import Found, LayBuildings
 from companion.games.dragonsgate.state import House, State
@@ -33,45 +34,10 @@ from companion.stickers.squares import (
 from companion.stickers.straight import Code, straightened
 from companion.stickers.stuck import Measured, Stuck
 
-NAMES: Final = {label.text: label.name for label in LABELS}
-BENT: Final = frozenset({Building.PUB, Building.LIBRARY, Building.SECRET_CHAMBER, Building.BUILDERS_GUILD})
-"""Of the Buildings of three squares those that are an L; the others are straight."""
 ROUNDS: Final = 3
 """In which what is known of some Buildings is used for others."""
 MEASURED: Final = 0.05
 """How exactly a square is known where stickers were measured on Buildings of one square, as a share of it."""
-
-
-def building_of(text: str) -> Building:
-    """The Building on which the sticker TEXT, one of ours, belongs."""
-    return list(Building)[int(text[3:5]) - 1]
-
-
-def free_squares(rows: Rows) -> frozenset[Square]:
-    """The squares on which Buildings may lie."""
-    squares = ((column, row) for row, line in enumerate(rows) for column in range(len(line)))
-    return frozenset(one for one in squares if letter_at(rows, one) not in (NONE, PRINTED))
-
-
-def places_of(building: Building, free: frozenset[Square]) -> tuple[Place, ...]:
-    """Every place on FREE squares on which a BUILDING of that shape fits."""
-    found = {frozenset((x + dx, y + dy) for dx, dy in shape) for shape in _shapes(building) for x, y in free}
-    return tuple(sorted((place for place in found if place <= free), key=sorted))
-
-
-def _oddly_shaped(building: Building, free: frozenset[Square]) -> tuple[Place, ...]:
-    """The places on which it fits if it is bent where we think it straight, or the other way round."""
-    if PLANS[building].size < 3:
-        return ()
-    return places_of(Building.COMBAT_ARENA if building in BENT else Building.PUB, free)
-
-
-def _shapes(building: Building) -> tuple[tuple[Square, ...], ...]:
-    if building in BENT:
-        corners = ((0, 0), (1, 0), (0, 1), (1, 1))
-        return tuple(tuple(one for one in corners if one != missing) for missing in corners)
-    along = range(PLANS[building].size)
-    return tuple((at, 0) for at in along), tuple((0, at) for at in along)
 
 
 class Asked(NamedTuple):
@@ -298,7 +264,7 @@ class GroundsRead:
         near = frozenset.intersection(*seen.places) if seen.places and seen.fits else frozenset()
         every: Iterable[Place] = seen.places
         if tapped:
-            every = (*seen.places, *self._places(text), *_oddly_shaped(building_of(text), self.free))
+            every = (*seen.places, *self._places(text), *odd_places_of(building_of(text), self.free))
         elif not near:
             return ()
         return tuple(dict.fromkeys(place for place in every if place.issuperset(tapped) and not place & under))
@@ -387,7 +353,8 @@ def read_grounds(
 
     Of what was MEASURED only Buildings of one square tell how long a square is: the others do not fill a square frame.
     """
-    known = {text: stuck for text, stuck in (measured or {}).items() if text in NAMES}
+    texts = {label.text for label in LABELS}
+    known = {text: stuck for text, stuck in (measured or {}).items() if text in texts}
     in_game = supply(len(state.seats))
     of_game = {text: corners for text, corners in codes if building_of(text) in in_game}
     seen = {text: _stuck_right(text, code, known.get(text)) for text, code in straightened(of_game).items()}

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from companion.games.dragonsgate import grounds as g
+from companion.games.dragonsgate.building_places import building_of, free_squares, places_of
 from companion.games.dragonsgate.buildings import PLANS, Building, supply
 from companion.games.dragonsgate.game import GAME
 from companion.games.dragonsgate.labels import LABELS
 from companion.games.dragonsgate.state import State, start
-from companion.games.dragonsgate.table_read import GroundsRead, building_of, free_squares, places_of, read_grounds
+from companion.games.dragonsgate.table_read import GroundsRead, read_grounds
 from companion.stickers.frames import Corners
 from companion.stickers.squares import PAPER, Place, Square
 from stickers.laid_tables import GRADES, Grade
@@ -67,9 +68,9 @@ def _seen(
     rng: np.random.Generator, grade: Grade, truth: dict[str, Place], texts: list[str], size: tuple[int, int]
 ) -> dict[str, Corners]:
     """Codes in pixels of what lies there and was read, and of the supply beside the Grounds."""
-    side, lies = rng.uniform(1.25, 2.6), {}
+    side, lies = float(rng.uniform(1.25, 2.6)), dict[str, tuple[complex, float]]()
     for text, place in truth.items():
-        lies[text] = (_spot(rng, grade, place, 1 / side), 90.0 * rng.integers(4))
+        lies[text] = (_spot(rng, grade, place, 1 / side), 90.0 * int(rng.integers(4)))
     for number, text in enumerate(text for text in texts if text not in truth):
         column, row = divmod(number, 8)
         lies[text] = (complex(size[0] + 1.5 + 2 * column, row * 1.4), 0.0 if rng.random() < 0.5 else 90.0)

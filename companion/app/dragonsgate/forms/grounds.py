@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.app.dragonsgate.forms.numbers import number
 from companion.app.dragonsgate.forms.squares import grid_cells, printed_view, square_views
 from companion.app.forms.cells import Count, Labelled, Opener, YesNo
@@ -10,6 +12,7 @@ from companion.app.forms.form import Form, FormView
 from companion.app.host import Host, with_arm
 from companion.app.metrics import GAP, OTHER
 from companion.app.theme import look
+from companion.app.widgets.buttons import Secondary
 from companion.games import Refused
 from companion.games.dragonsgate import grounds as g
 from companion.games.dragonsgate import moves as m
@@ -61,6 +64,20 @@ class GridForm(Form):
         self._leave()
 
 
+class Openers(Labelled):
+    """Two that open other pages, side by side where there is no room for a line each."""
+
+    def __init__(self, *opens: tuple[str, Callable[[], None]]) -> None:
+        """What each is called and what is called on a tap."""
+        super().__init__()
+        beside = BoxLayout(spacing=look.x(GAP))
+        for text, opened in opens:
+            button = Secondary(text=text, one_line=True)
+            button.bind(on_tap=lambda *_, opened=opened: opened())
+            beside.add_widget(button)
+        self.add_widget(beside)
+
+
 class GroundsForm(GridForm):
     """All Buildings that lie there; those of which nobody said where they lie are put on their squares."""
 
@@ -71,10 +88,13 @@ class GroundsForm(GridForm):
 
     def more(self) -> Sequence[Labelled]:
         """The same in words; the squares; the camera; another Building, where several lie nowhere."""
-        openers = [Opener("In words", "note", self._in_words), Opener("Squares", "pencil", self._edit)]
-        if with_arm(self.host) is not None and self.house.grounds:
-            openers.append(Opener("Read the table", "camera", self._read))
-        return [*openers, Opener("Another", "tile", self._another)] if len(self._left) > 1 else openers
+        openers: list[Labelled] = [Opener("In words", "note", self._in_words), Opener("Squares", "pencil", self._edit)]
+        another = [Opener("Another", "tile", self._another)] if len(self._left) > 1 else []
+        if with_arm(self.host) is None or not self.house.grounds:
+            return [*openers, *another]
+        if another:
+            openers = [Openers(("In words", self._in_words), ("Squares", self._edit))]
+        return [*openers, Opener("Read the table", "camera", self._read), *another]
 
     def _read(self) -> None:
         """What lies there is read by the camera over the table."""

@@ -30,7 +30,7 @@ GIFTS = {
 
 
 class SquareView(msgspec.Struct, frozen=True):
-    """A square: tokens of fill and rim, icon and its ink, and a number; `there` is False where there is none."""
+    """A square: tokens of fill and rim, icon or number and its ink; `there` is False where there is none."""
 
     ground: str = ""
     rim: str = "edge"
@@ -79,7 +79,7 @@ def _square(view: SquareView, at: Square, tapped: Callable[[Square], None]) -> W
         return Widget()
     square = GroundSquare(text=view.text, icon=view.icon, icon_ink=view.ink, ground=view.ground, rim=view.rim)
     square.chosen, square.means = view.chosen, at
-    square.ink = "ink" if view.text else "text"
+    square.ink = (view.ink or "ink") if view.text else "text"
     square.bind(on_tap=lambda *_: tapped(at))
     return square
 
