@@ -65,7 +65,7 @@ def reading(
     host.plays._grounds(0, host.refresh)
     frames(1)
     for one in host.on_screen.more():
-        if one.children[0].text == "Read the table":
+        if getattr(one.children[0], "text", "") == "Read the table":
             one.children[0].dispatch("on_tap")
             break
     frames(2)
