@@ -15,16 +15,24 @@ import numpy as np
 Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Bools = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
-SIGMAS: Final = (0.04, 0.065, 0.1)  # tiles: how carefully a table may have laid and stuck, on each axis
-BOUNDS: Final = (0.06, 0.115, 0.17, 0.25)  # tiles: how far a sticker may be off on each axis, by carelessness
-SOFT: Final = 0.012  # and how sharp that bound is
-STRAY: Final = 0.01  # density with which one is off by more, even so
-DRAWN: Final = 150
-WEIGHED: Final = 50  # ways weighed again, of those that cost
-FAR: Final = 35  # not so much more than the likeliest
+CARES: Final = (0.05, 0.1, 0.15, 0.22)
+"""How far off a sticker may be, in tiles: tables laid with more or less care. What else is off grows with it."""
+SEARCHED: Final = (0.12, 0.07, 0.19)  # cares with which ways are looked for;
+MANY: Final = 24  # from so many tiles on the first of them is enough
+SPREAD: Final = 0.54  # of a care: how far off a sticker is on each axis, as a deviation; likewise,
+LEAN: Final = 0.26  # radians that rows and columns lean, each for itself,
+UNLIKE: Final = 0.07  # how unlike the lengths of both axes are,
+SHIFTED: Final = 0.6  # where the first tile lies,
+NEARER: Final = 0.33  # and how much nearer one side of the table is
+FAR: Final = 35  # ways are weighed that cost not so much more than the likeliest,
+WEIGHED: Final = 100  # at most so many
 KEPT: Final = 24  # grids followed at once
 NOT_LAID: Final = 18.0  # cost of a tile that fits no grid: -2 ln of its chance and of its being just there
-ALONE: Final = 6.0  # cost of a tile that touches none of those before it
+ALONE: Final = 6.0  # cost of a tile that touches none of those before it; where all are known,
+COVERED: Final = 5.0  # cost of the first tile between two parts that was not read
+MORE: Final = 3.0  # and of each other one,
+SHIFTED_BY_HALF: Final = 2.5  # cost of a tile that touches the others only half a tile shifted
+NO_CHANCE: Final = 1e-5  # less likely than the likeliest way by this: not looked at
 
 
 class Grids(msgspec.Struct):
@@ -38,44 +46,39 @@ class Grids(msgspec.Struct):
     mean: Array  # k x 8
     covariance: Array  # k x 8 x 8
     cost: Array  # k: -2 ln of the chance of all that was seen
-    toll: Array  # k: what of it does not hang on how carefully the tiles were laid
 
 
 def begun(n: int, first: int, prior: Array) -> Grids:
     """The one grid that has the tile FIRST at (0, 0)."""
     cells = np.full((1, n, 2), np.nan)
     cells[0, first] = 0
-    return Grids(cells, np.zeros((1, 8)), prior[None], np.zeros(1), np.zeros(1))
+    return Grids(cells, np.zeros((1, 8)), prior[None], np.zeros(1))
 
 
-def before(v: Array, scale_sd: float) -> Array:
+def before(v: Array, scale_sd: float, care: float) -> Array:
     """What is known of a grid before any tile, as a covariance 8 x 8; V the places it is for, in tiles.
 
-    Both axes are longer or shorter together, and turned together where the angle is a little off; a table seen askew
-    makes them unlike and leans them.
+    The less CARE was taken, the more both axes may be unlike and lean, and the more one side may be nearer.
     """
-    reach, turned = max(2.0, float(np.abs(v).max())), math.hypot(0.09 / math.sqrt(len(v)), 0.015)
-    ways = np.zeros((8, 8))
-    for way, (on, sd) in enumerate(
-        [
-            ((1, 0, 0, 1), scale_sd),
-            ((1, 0, 0, -1), 0.015),
-            ((0, -1, 1, 0), turned),
-            ((0, 1, 1, 0), 0.025),
-        ]
-    ):
+    nearer = NEARER * care / max(2.0, float(np.abs(v).max()))
+    known = [
+        ((1, 0, 0, 1), scale_sd),
+        ((1, 0, 0, -1), UNLIKE * care),
+        ((0, -1, 1, 0), LEAN * care),
+        ((0, 1, 1, 0), LEAN * care),
+    ]
+    ways = np.diag([0.0] * 4 + [SHIFTED * care] * 2 + [nearer] * 2)
+    for way, (on, sd) in enumerate(known):
         ways[way, :4] = np.array(on) * sd
-    ways[4, 4] = ways[5, 5] = 0.09
-    ways[6, 6] = ways[7, 7] = 0.04 / reach
     return np.asarray(ways.T @ ways)
 
 
-def grown(places: Array, first: int, steps: int, scale_sd: float, sigma: float) -> Grids:
+def grown(places: Array, first: int, steps: int, scale_sd: float, care: float) -> Grids:
     """The likeliest grids through PLACES, n x 2 in tiles, STEPS cells a tile, from the tile FIRST outwards."""
     v = places - places[first]
-    grids = begun(len(v), first, before(v, scale_sd))
+    grids = begun(len(v), first, before(v, scale_sd, care))
     for tile in _outwards(v, first):
-        grids = _with_tile(grids, tile, v[tile], steps, sigma)
+        grids = _with_tile(grids, tile, v[tile], steps, SPREAD * care)
     return grids
 
 
@@ -106,11 +109,9 @@ def _with_tile(grids: Grids, tile: int, v: Array, steps: int, sigma: float) -> G
     spread = np.einsum("kcil,kcjl->kcij", carried, rows) + sigma**2 * np.eye(2)
     gain = np.linalg.solve(spread, carried)  # k x 4 x 2 x 8
     toll = np.einsum("kci,kci->kc", off, np.linalg.solve(spread, off[..., None])[..., 0])
-    contact = _contact(grids.cells, spots, steps)
-    toll += np.log(np.linalg.det(spread)) + 2 * math.log(2 * math.pi) + contact
+    toll += np.log(np.linalg.det(spread)) + 2 * math.log(2 * math.pi) + _contact(grids.cells, spots, steps)
     not_laid = np.full((len(toll), 1), NOT_LAID)
     every = grids.cost[:, None] + np.concatenate([toll, not_laid], axis=1)
-    tolls = grids.toll[:, None] + np.concatenate([contact, not_laid], axis=1)
     best = np.argsort(every, axis=None)[:KEPT]
     best = best[every.flat[best] < every.min() + 30]
     grid, spot = np.unravel_index(best, every.shape)
@@ -120,7 +121,7 @@ def _with_tile(grids: Grids, tile: int, v: Array, steps: int, sigma: float) -> G
     cells[laid, tile] = spots[g, s]
     mean[laid] += np.einsum("kij,ki->kj", gain[g, s], off[g, s])
     covariance[laid] -= np.einsum("kij,kil->kjl", gain[g, s], carried[g, s])
-    return Grids(cells, mean, covariance, every[grid, spot], tolls[grid, spot])
+    return Grids(cells, mean, covariance, every[grid, spot])
 
 
 def _contact(cells: Array, spots: Array, steps: int) -> Array:
@@ -140,72 +141,79 @@ def certain_cells(places: Array, pitches: Sequence[float], steps: int, scale_sd:
     SCALE_SD of itself; STEPS cells a tile. A tile that fits no grid has the cell nan and is not certain.
     """
     first = int(np.linalg.norm(places - places.mean(axis=0), axis=1).argmin())
+    cells = _likely(places, first, pitches, steps, scale_sd)
+    chances = []
+    for pitch in pitches:
+        v = (places - places[first]) / pitch
+        in_picture = 2 * len(v) * math.log(pitch)  # from chances on the table to chances in the picture
+        chances += [evidence(cells, v, steps, before(v, scale_sd, care), care) - in_picture for care in CARES]
+    cost = apart(cells, steps) + NOT_LAID * np.isnan(cells[:, :, 0]).sum(axis=1) - 2 * _added(chances)
+    order = np.argsort(cost)
+    return _agreed(cells[order], cost[order])
 
-    def way(pitch: float, sigma: float) -> Grids:
-        grids = grown(places / pitch, first, steps, scale_sd, sigma)
-        per_tile = 4 * len(places) * math.log(pitch)  # from chances on the table to chances in the picture
-        grids.cost += per_tile
-        grids.toll += per_tile
+
+def _likely(places: Array, first: int, pitches: Sequence[float], steps: int, scale_sd: float) -> Array:
+    """The likeliest ways to give PLACES cells, k x n x 2, each once."""
+
+    def way(pitch: float, care: float) -> Grids:
+        grids = grown(places / pitch, first, steps, scale_sd, care)
+        grids.cost += 4 * len(places) * math.log(pitch)
         return grids
 
-    ways = {pitch: way(pitch, SIGMAS[1]) for pitch in pitches}
-    least = min(one.cost.min() for one in ways.values())
-    likely = [pitch for pitch, one in ways.items() if one.cost.min() < least + FAR]
-    found = {pitch: [ways[pitch], *(way(pitch, sigma) for sigma in (SIGMAS[0], SIGMAS[2]))] for pitch in likely}
-    cells, cost = [], []
-    for pitch, grids in found.items():
-        one, toll = _distinct(grids, least + FAR)
-        v = (places - places[first]) / pitch
-        cells.append(one)
-        cost.append(toll + weighed(one, v, steps, before(v, scale_sd)))
-    order = np.argsort(np.concatenate(cost))
-    return _agreed(np.concatenate(cells)[order], np.concatenate(cost)[order])
-
-
-def _distinct(grids: Sequence[Grids], most: float) -> tuple[Array, Array]:
-    """Cells k x n x 2 and toll k of the ways that cost less than MOST, each once, the likeliest of them."""
-    cost = np.concatenate([one.cost for one in grids])
-    cells = np.concatenate([one.cells for one in grids])
-    toll = np.concatenate([one.toll for one in grids])
-    seen: dict[bytes, int] = {}
+    found = [way(pitch, SEARCHED[0]) for pitch in pitches]
+    most = min(one.cost.min() for one in found) + FAR
+    if len(places) < MANY:
+        likely = [pitch for pitch, one in zip(pitches, found, strict=True) if one.cost.min() < most]
+        found += [way(pitch, care) for pitch in likely for care in SEARCHED[1:]]
+    cost = np.concatenate([one.cost for one in found])
+    cells = np.concatenate([one.cells for one in found])
+    kept: dict[bytes, int] = {}
     for k in np.argsort(cost):
-        if cost[k] < most and len(seen) < WEIGHED:
-            seen.setdefault(cells[k].tobytes(), int(k))
-    kept = list(seen.values())
-    return cells[kept], toll[kept]
+        if cost[k] < most and len(kept) < WEIGHED:
+            kept.setdefault(cells[k].tobytes(), int(k))
+    return np.asarray(cells[list(kept.values())])
 
 
-def weighed(cells: Array, v: Array, steps: int, prior: Array) -> Array:
-    """-2 ln of the chance of the places V, n x 2 in tiles, for each of the ways k x n x 2 that gave them CELLS.
+def evidence(cells: Array, v: Array, steps: int, prior: Array, care: float) -> Array:
+    """ln of the chance k of the places V, n x 2 in tiles, for each of the ways k x n x 2 that gave them CELLS.
 
-    Stickers are off by anything up to some bound on each axis, and hardly ever by more; the bound is that of a careful
-    table or of a careless one. Grids are drawn around the one that fits best, and their chances added up.
+    Over all grids that PRIOR knows of, 8 x 8; what is off is a normal distribution as wide as CARE says.
     """
-    c = np.nan_to_num(cells / steps)
+    c, sigma = np.nan_to_num(cells / steps), SPREAD * care
     laid = np.repeat(~np.isnan(cells[:, :, 0]), 2, axis=1)  # k x 2n
     rows = np.zeros((*c.shape, 8))  # k x n x 2 x 8
     rows[:, :, 0, 0:2] = rows[:, :, 1, 2:4] = c
     rows[:, :, 0, 4] = rows[:, :, 1, 5] = 1
     rows[:, :, :, 6:] = -v[None, :, :, None] * c[:, :, None, :]
-    flat = rows.reshape(len(c), -1, 8) * laid[:, :, None]
-    off = (v - c).reshape(len(c), -1) * laid
-    told = np.asarray(np.linalg.inv(prior), np.float64)
-    draws = np.random.default_rng(1).normal(size=(DRAWN, 8))
-    return -2 * _added([_chance(flat, off, laid, told, draws, bound) for bound in BOUNDS])
+    flat = rows.reshape(len(c), -1, 8) * laid[:, :, None] / sigma
+    off = (v - c).reshape(len(c), -1, 1) * laid[:, :, None] / sigma
+    across = flat.transpose(0, 2, 1)
+    known = np.linalg.inv(prior) + across @ flat
+    seen = across @ off
+    left = (off**2).sum(axis=(1, 2)) - (seen * np.linalg.solve(known, seen)).sum(axis=(1, 2))
+    wide = np.linalg.slogdet(known)[1] + np.linalg.slogdet(prior)[1]
+    return np.asarray(-0.5 * (left + wide) - laid.sum(axis=1) * math.log(sigma * math.sqrt(2 * math.pi)))
 
 
-def _chance(flat: Array, off: Array, laid: Bools, told: Array, draws: Array, bound: float) -> Array:
-    """ln of the chance k of what is OFF, k x 2n, where all lie within BOUND; FLAT k x 2n x 8 what a grid does to it."""
-    by = 3 / bound**2
-    spread = np.linalg.inv(told + by * flat.transpose(0, 2, 1) @ flat)
-    mean = by * (spread @ (flat.transpose(0, 2, 1) @ off[:, :, None]))[:, :, 0]
-    grids = mean[:, None] + draws @ np.linalg.cholesky(spread).transpose(0, 2, 1)  # k x drawn x 8
-    left = np.abs(off[:, None] - grids @ flat.transpose(0, 2, 1))  # k x drawn x 2n
-    inside = 1 / (1 + np.exp(np.minimum((left - bound) / SOFT, 40)))
-    seen = (np.log(inside * ((1 - STRAY) / (2 * bound)) + STRAY) * laid[:, None]).sum(axis=2)
-    known = -0.5 * np.einsum("kdi,ij,kdj->kd", grids, told, grids) + 0.5 * (draws**2).sum(axis=1)
-    scale = 0.5 * (np.linalg.slogdet(spread)[1] + np.linalg.slogdet(told)[1])
-    return np.asarray(_added(list((seen + known).T)) - math.log(len(draws)) + scale)
+def apart(cells: Array, steps: int) -> Array:
+    """What it costs, k, that the ways CELLS, k x n x 2, fall into parts or are shifted: all was laid in one piece.
+
+    The tiles are joined one after the other where it costs least: the fewest tiles between them went unread.
+    """
+    gap = np.abs(cells[:, :, None] - cells[:, None])
+    between = np.maximum(np.ceil(gap.max(axis=3) / steps), np.ceil(gap.sum(axis=3) / (2 * steps - 1))) - 1
+    touching = np.where(gap.min(axis=3) > 0, SHIFTED_BY_HALF, 0.0)
+    joining = np.where(between > 0, COVERED + MORE * (between - 1), touching)  # k x n x n
+    out = ~np.isnan(cells[:, :, 0])
+    every, cost, tile = np.arange(len(cells)), np.zeros(len(cells)), out.argmax(axis=1)
+    nearest = np.full(out.shape, np.inf)
+    for _ in range(cells.shape[1] - 1):
+        out[every, tile] = False
+        nearest = np.fmin(nearest, joining[every, tile])
+        left = np.where(out, nearest, np.inf)
+        tile = left.argmin(axis=1)
+        cost += np.where(out.any(axis=1), left[every, tile], 0.0)
+    return cost
 
 
 def _added(chances: Sequence[Array]) -> Array:
@@ -217,16 +225,12 @@ def _added(chances: Sequence[Array]) -> Array:
 
 def _agreed(ways: Array, cost: Array) -> tuple[Array, Array]:
     """The first of WAYS, k x n x 2, likeliest first, and the share of chance n with which the others agree with it."""
-    best, seen = ways[0], set[bytes]()
-    share, agreed = 0.0, np.zeros(len(best))
-    for cells, toll in zip(ways, cost, strict=True):
-        if cells.tobytes() in seen:
-            continue
-        seen.add(cells.tobytes())
-        chance = math.exp((cost[0] - toll) / 2)
-        share += chance
-        agreed += chance * _same(best, cells)
-    return best, np.where(np.isnan(best[:, 0]), 0.0, agreed / share)
+    best, chances = ways[0], np.exp((cost[0] - cost) / 2)
+    agreed = np.zeros(len(best))
+    for cells, chance in zip(ways, chances, strict=True):
+        if chance > NO_CHANCE:
+            agreed += chance * _same(best, cells)
+    return best, np.where(np.isnan(best[:, 0]), 0.0, agreed / chances[chances > NO_CHANCE].sum())
 
 
 def _same(one: Array, other: Array) -> Bools:

@@ -14,11 +14,12 @@ import numpy as np
 
 from companion.stickers.grid import certain_cells
 
-ENOUGH: Final = {1: 0.92, 2: 0.97}  # chance from which a place is certain, by cells a tile: half cells lie close
+ENOUGH: Final = 0.85  # chance from which a place is certain
 KNOWN: Final = 0.05  # how far a pitch may be off that was measured and
 GUESSED: Final = 0.08  # one that was guessed from the tiles' distances, as shares of it
 GAP: Final = 1.02  # tiles lie a little apart
-LOOSE: Final = 22.0  # degrees off the grid from which a tile is not laid (Y-3)
+LOOSE: Final = 22.0  # degrees off the grid from which a tile is not laid (Y-3), less what the angle may be off by,
+DOUBT: Final = 5.0  # of which at most so much counts: laid tiles are turned up to 8
 APART: Final = 0.2  # tiles and
 TURNED: Final = 20.0  # degrees between which one text read twice is one sticker (Y-2)
 
@@ -53,8 +54,8 @@ def layout(stickers: Sequence[Sticker], tile_px: float | None, steps: int = 1) -
         return Layout((), ())
     pitches = _pitches(stickers, tile_px, steps)
     once, twice = _read_once(stickers, pitches[0])
-    angle = _angle([one.rotation for one in once])
-    off_grid = {one.text for one in once if abs((one.rotation - angle + 45) % 90 - 45) > LOOSE}
+    angle, doubt = _angle([one.rotation for one in once])
+    off_grid = {one.text for one in once if abs((one.rotation - angle + 45) % 90 - 45) > LOOSE - doubt}
     tiles = [one for one in once if one.text not in off_grid]
     unsure = set(twice) | off_grid
     if not tiles:
@@ -67,9 +68,9 @@ def layout(stickers: Sequence[Sticker], tile_px: float | None, steps: int = 1) -
     sure = [
         Tile(one.text, int(c[0]), int(c[1]), turn)
         for one, c, turn, chance in zip(tiles, cells, turns, certain, strict=True)
-        if chance >= ENOUGH[steps]
+        if chance >= ENOUGH
     ]
-    unsure |= {one.text for one, chance in zip(tiles, certain, strict=True) if chance < ENOUGH[steps]}
+    unsure |= {one.text for one, chance in zip(tiles, certain, strict=True) if chance < ENOUGH}
     return Layout(_framed(sure), tuple(sorted(unsure)))
 
 
@@ -91,14 +92,18 @@ def _pitches(stickers: Sequence[Sticker], tile_px: float | None, steps: int) -> 
     return [base / share for share in shares] + ([base / 1.41] if steps == 1 else [])
 
 
-def _angle(rotations: Sequence[float]) -> float:
-    """The grid's angle, degrees from 0 to 90: where most stickers agree but for quarter turns."""
+def _angle(rotations: Sequence[float]) -> tuple[float, float]:
+    """The grid's angle, degrees from 0 to 90: where most stickers agree but for quarter turns; and its doubt, degrees.
+
+    Few stickers that hardly agree leave two of the angle's deviations in doubt.
+    """
     turned = np.array(rotations) % 90
     apart = (turned[:, None] - turned[None] + 45) % 90 - 45
     close = np.exp(-((apart / 12) ** 2))
     k = int(close.sum(axis=1).argmax())
     near = np.abs(apart[:, k]) < LOOSE
-    return float((turned[k] + np.average(apart[near, k], weights=close[near, k])) % 90)
+    angle = float((turned[k] + np.average(apart[near, k], weights=close[near, k])) % 90)
+    return angle, min(DOUBT, 2 * float(np.std(apart[near, k])) / math.sqrt(near.sum()))
 
 
 def _read_once(stickers: Sequence[Sticker], pitch: float) -> tuple[list[Sticker], list[str]]:

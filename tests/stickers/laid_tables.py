@@ -1,6 +1,8 @@
 """Lands and colleges laid by careless hands, the stickers a camera would read on them, and how an answer is judged.
 
-Bounds of the grades as in cases/schema_layout.md; everything below them is equally likely.
+Bounds of the grades as in cases/schema_layout.md; everything below them is equally likely. As on the handed tables, a
+sticker lies anywhere in a disc around its tile's middle; a tile lies beside an earlier one with a gap and slid along
+it, so that what is off adds up; rows and columns lean each for itself, while their tiles stay upright.
 """
 
 import math
@@ -13,6 +15,7 @@ import numpy as np
 Cell = tuple[int, int, int]
 """x, y in cells and clockwise quarter turns."""
 Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+SIDES = np.array([(1, 0), (-1, 0), (0, 1), (0, -1)])
 
 
 @dataclass(frozen=True)
@@ -47,20 +50,18 @@ class LaidTable:
 
 def laid_table(rng: np.random.Generator, grade: Grade, steps: int) -> LaidTable:
     """A land of 5 to 64 tiles, or a college (STEPS 2) of 5 to 20, and its stickers."""
-    cells = _grown(rng, int(rng.integers(5, 21 if steps == 2 else 65)), steps)
+    cells, middles = _grown(rng, int(rng.integers(5, 21 if steps == 2 else 65)), steps, grade.gap)
     n = len(cells)
     names = [f"T{number:02d}" for number in rng.permutation(90)[: n + 1]]
     turns = rng.integers(4, size=n)
-    gap = rng.uniform(0, grade.gap)
-    middles = np.array(cells, float) / steps * (1 + gap) + rng.uniform(-gap / 4, gap / 4, size=(n, 2))
-    lies = turns * 90 + rng.uniform(-grade.turned / 2, grade.turned / 2, size=n)
-    places = middles + _turned(rng.uniform(-grade.off, grade.off, size=(n, 2)), lies)
-    faces = lies + rng.uniform(-grade.turned, grade.turned, size=n)
+    middles = middles @ _leaning(rng, grade.skew)
+    places = middles + _disc(rng, grade.off, n)
+    faces = turns * 90 + rng.uniform(-grade.turned, grade.turned, size=n)
     askew = _beside(rng, middles) if rng.random() < grade.askew else None
     if askew is not None:
         places, faces = np.vstack([places, askew]), np.append(faces, 90 * rng.integers(4) + rng.uniform(25, 65))
     pitch = rng.uniform(60, 140)
-    pixels, rotations = _seen(rng, grade, middles, places, faces, pitch)
+    pixels, rotations = _seen(rng, grade.perspective, middles, places, faces, pitch)
     readings, read = [], set()
     for k in range(len(places)):
         if rng.random() < grade.covered:
@@ -79,21 +80,39 @@ def laid_table(rng: np.random.Generator, grade: Grade, steps: int) -> LaidTable:
     return LaidTable(document, truth, frozenset(read & set(truth)), frozenset(read - set(truth)))
 
 
-def _grown(rng: np.random.Generator, n: int, steps: int) -> list[tuple[int, int]]:
-    """Cells of N tiles, each beside an earlier one."""
-    cells = [(0, 0)]
+def _grown(rng: np.random.Generator, n: int, steps: int, gap: float) -> tuple[list[tuple[int, int]], Array]:
+    """Cells of N tiles and their middles in tiles, each laid beside an earlier one with up to GAP between them.
+
+    A college's tiles are shifted by half a tile as often as its player likes, at most two in three.
+    """
+    cells, middles, shifted = [(0, 0)], [np.zeros(2)], rng.uniform(0, 2 / 3) if steps == 2 else 0.0
     while len(cells) < n:
-        x, y = cells[rng.integers(len(cells))]
-        shift = int(rng.integers(1 - steps, steps))
-        dx, dy = [(steps, shift), (-steps, shift), (shift, steps), (shift, -steps)][rng.integers(4)]
-        if all(max(abs(x + dx - a), abs(y + dy - b)) >= steps for a, b in cells):
-            cells.append((x + dx, y + dy))
-    return cells
+        k, side = int(rng.integers(len(cells))), rng.integers(4)
+        shift = int(rng.choice([-1, 1])) if rng.random() < shifted else 0
+        towards, along = SIDES[side], np.abs(SIDES[side][::-1])
+        x, y = (int(one) for one in np.array(cells[k]) + steps * towards + shift * along)
+        if all(max(abs(x - a), abs(y - b)) >= steps for a, b in cells):
+            cells.append((x, y))
+            apart, slid = 1 + rng.uniform(0, gap), shift / steps + rng.uniform(-gap, gap)
+            middles.append(middles[k] + apart * towards + slid * along)
+    return cells, np.array(middles)
 
 
-def _turned(offsets: Array, degrees: Array) -> Array:
-    angle = np.radians(degrees)
-    x, y = offsets.T
+def _leaning(rng: np.random.Generator, skew: float) -> Array:
+    """What turns rows and columns, each by up to SKEW degrees."""
+    row, column = np.radians(rng.uniform(-skew, skew, size=2))
+    return np.array([[math.cos(row), math.sin(row)], [-math.sin(column), math.cos(column)]])
+
+
+def _disc(rng: np.random.Generator, radius: float, n: int) -> Array:
+    """N places evenly spread over a disc."""
+    angle, away = rng.uniform(0, 2 * math.pi, size=n), radius * np.sqrt(rng.uniform(size=n))
+    return np.asarray(np.stack([away * np.cos(angle), away * np.sin(angle)], axis=1))
+
+
+def _turned(points: Array, degrees: float) -> Array:
+    angle = math.radians(degrees)
+    x, y = points.T
     return np.stack([x * np.cos(angle) - y * np.sin(angle), x * np.sin(angle) + y * np.cos(angle)], axis=1)
 
 
@@ -108,20 +127,18 @@ def _beside(rng: np.random.Generator, middles: Array) -> Array | None:
 
 
 def _seen(
-    rng: np.random.Generator, grade: Grade, middles: Array, places: Array, faces: Array, pitch: float
+    rng: np.random.Generator, perspective: float, middles: Array, places: Array, faces: Array, pitch: float
 ) -> tuple[Array, Array]:
-    """Pixels n x 2 and rotations n of stickers at PLACES that face FACES, seen askew and from the side."""
-    skew, turn = math.radians(rng.uniform(-grade.skew, grade.skew)), rng.uniform(0, 360)
-    leaning = np.array([[1, math.sin(skew)], [0, math.cos(skew)]])
-    middle = middles.mean(axis=0) @ leaning.T
-    reach = max(1.0, float(np.abs(middles @ leaning.T - middle).max()))
-    direction, strength = rng.uniform(0, 2 * math.pi), rng.uniform(0, grade.perspective)
+    """Pixels n x 2 and rotations n of stickers at PLACES that face FACES, seen from the side and turned."""
+    turn, middle = rng.uniform(0, 360), middles.mean(axis=0)
+    reach = max(1.0, float(np.abs(middles - middle).max()))
+    direction, strength = rng.uniform(0, 2 * math.pi), rng.uniform(0, perspective)
     away = np.array([math.cos(direction), math.sin(direction)])
 
     def picture(points: Array) -> Array:
-        straight = points @ leaning.T - middle
+        straight = points - middle
         nearer = straight / (1 + strength * (straight @ away) / reach)[:, None]
-        return _turned(nearer, np.full(len(points), turn)) * pitch + 2000
+        return _turned(nearer, turn) * pitch + 2000
 
     angle = np.radians(faces)
     north = picture(places + 1e-3 * np.stack([np.sin(angle), -np.cos(angle)], axis=1)) - picture(places)

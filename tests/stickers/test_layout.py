@@ -1,7 +1,6 @@
 """From stickers that were read to tiles on a grid (cases/schema_layout.md)."""
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -130,8 +129,6 @@ def test_a_document_of_another_shape_is_refused_in_a_sentence(document: dict[str
 
 
 def test_the_handed_cases(shared: Path) -> None:
-    """Nothing is silently wrong; of the colleges of grade 3, for which no bar is set, one may ask too much."""
-    failed = []
     for case in json.loads((shared / "cases/layout.json").read_text("utf-8")):
         given, expected = case["input"], case["expected"]
         truth = {tile["id"]: (tile["x"], tile["y"], tile["turns"]) for tile in expected["tiles"]}
@@ -139,14 +136,11 @@ def test_the_handed_cases(shared: Path) -> None:
         verdict = judged(result["tiles"], truth, frozenset(one["text"] for one in given["stickers"]))
         assert verdict.wrong == 0
         assert not set(expected["unsure"]) & set(cells(result))
-        if verdict.unsure > expected["allowed_unsure"]:
-            failed.append((case["grade"], given["grid"]))
-        elif verdict.unsure == 0:
+        assert verdict.unsure <= expected["allowed_unsure"], case["id"]
+        if verdict.unsure == 0:
             assert cells(result) == truth  # the normal form
-    assert failed in ([], [(3, "half")])
 
 
-@cache
 def laid_right(grade: int, steps: int, tables: int) -> tuple[float, float]:
     """Shares of fresh tables answered exactly, and silently wrong."""
     rng = np.random.default_rng([grade, steps])
@@ -169,27 +163,19 @@ def test_a_fresh_college_is_laid_right() -> None:
     assert laid_right(1, 2, 5) == (1.0, 0.0)
 
 
-ALL_BUT_A_FEW = pytest.mark.xfail(reason="98.7 % of the worst lands are laid exactly, the others are asked about")
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("grade", GRADES)
-def test_of_three_hundred_fresh_lands_none_is_silently_wrong(grade: int) -> None:
+def test_three_hundred_fresh_lands_are_laid_right(grade: int) -> None:
     exact, wrong = laid_right(grade, 1, 300)
     print(f"land, grade {grade}: {exact:.1%} exact, {wrong:.1%} silently wrong")
+    assert exact >= 0.995
     assert wrong == 0
-    assert exact >= 0.98
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("grade", [1, 2, pytest.param(3, marks=ALL_BUT_A_FEW)])
-def test_of_three_hundred_fresh_lands_hardly_any_is_asked_about(grade: int) -> None:
-    assert laid_right(grade, 1, 300)[0] >= 0.995
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("grade", "bar", "mistakes"), [(1, 0.99, 0.0), (2, 0.85, 0.01), (3, 0.2, 0.02)])
+@pytest.mark.parametrize(("grade", "bar", "mistakes"), [(1, 0.99, 0.0), (2, 0.95, 0.01), (3, 0.5, 0.06)])
 def test_three_hundred_fresh_colleges_are_laid_right(grade: int, bar: float, mistakes: float) -> None:
+    """The schema's bars are 99 % and 85 % with 3 % mistakes; it sets none at grade 3 and tells of 40 % with 16 %."""
     exact, wrong = laid_right(grade, 2, 300)
     print(f"college, grade {grade}: {exact:.1%} exact, {wrong:.1%} silently wrong")
     assert exact >= bar
