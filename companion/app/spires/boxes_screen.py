@@ -25,6 +25,7 @@ from companion.games.spires.board_pages import columns, is_whole, next_colour, w
 from companion.games.spires.facts import Area, Subject
 
 HEAD_MM = 4.4
+HOW = "Tap a box until it has its colour, a number to name it."
 
 
 class BoxesHost(Protocol):
@@ -72,7 +73,7 @@ class BoxesScreen(Screen):
 
     def _view(self) -> BoxesView:
         entered = sum(one.colour(area) is not None for one in self._subjects for area in Area)
-        line = f"{entered} of 21 boxes. 1: grey, 2: yellow, 3: red, 4: the fourth."
+        line = f"{entered} of 21 boxes. 1: grey, 2: yellow, 3: red, 4: the fourth." if entered else HOW
         why_not = "" if entered else "Give the boxes their colours: tap them."
         return BoxesView(self._subjects, line, self._primary, why_not)
 
