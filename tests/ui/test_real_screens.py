@@ -110,6 +110,22 @@ def in_a_game(hands: Any) -> Iterator[str]:
     yield "same people's options"
 
 
+def before_each_game(hands: Any) -> Iterator[str]:
+    """The set-up of every game, with all its options."""
+    from companion.app.finger import said, targets
+
+    for entry in catalogue.GAMES:
+        hands.app.home()
+        hands.tap(entry.title)
+        hands.tap("Options")
+        for page in range(2):
+            yield f"options of {entry.title}, page {page}"
+            for more in [one for one in targets(hands.app.root) if said(one) == "next"]:
+                hands.finger.tap(more)
+        hands.tap("Set-up list")
+        yield f"list of {entry.title}"
+
+
 def renamed(entry: Any) -> Any:
     """An entry of the demo's script with the longest names in place of its own."""
     names = dict(zip((player["name"] for player in evening.SETUP["players"]), NAMES, strict=True))
@@ -124,7 +140,7 @@ def renamed(entry: Any) -> Any:
             return entry
 
 
-PARTS = {"before": before_a_game, "without": without_a_game, "in": in_a_game}
+PARTS = {"before": before_a_game, "each": before_each_game, "without": without_a_game, "in": in_a_game}
 
 
 @pytest.mark.parametrize("panel", SMALLEST, indirect=True)

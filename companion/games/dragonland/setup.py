@@ -54,7 +54,7 @@ def offers(options: Options, players: int) -> tuple[Offer, ...]:
             options.counted_at_end,
             "the screens are not used" if options.no_screens else "",
         ),
-        Offer("deal", "The app deals", "says what lies on each volcano", bool(options.lying)),
+        Offer("deal", "The app deals", "it says what lies where", bool(options.lying)),
     )
 
 
