@@ -50,8 +50,8 @@ def measured(stickers: Sequence[Sticker]) -> tuple[str, Stuck]:
 def frame_in(grey: Picture, read: Callable[[Picture], Sequence[Sticker]]) -> FrameSeen:
     """What GREY, height x width, shows of the frame and of a tile in it, as READ finds their codes.
 
-    White paper all round a code makes it hard to find where its modules are few pixels wide: where not all is found,
-    the contrast is drawn out, and then the picture enlarged.
+    A frame that is small in the picture, aslant and not quite sharp is not always found whole at the first look: then
+    the contrast is drawn out, and after that the picture enlarged.
     """
     best = frame_seen(read(grey))
     for look in (_drawn_out, _enlarged):

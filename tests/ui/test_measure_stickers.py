@@ -215,6 +215,10 @@ def test_a_camera_that_is_pulled_out_is_told_and_goes_on_when_it_is_back(at: Tab
     assert (view.big, view.line) == ("No picture", "The camera gives no pictures: check its ribbon cable.")
     assert view.why_not
     at.camera.pulled = False
+    assert at.lay(FAR_OFF).asks
+    at.camera.pulled = True
+    assert at.look().asks == "", "nothing is asked about what cannot be seen"
+    at.camera.pulled = False
     assert at.lay(NEXT).big == "Tile 6"
 
 

@@ -21,6 +21,8 @@ from companion.vision.stillness import Stir
 PRINTED = "The frame is printed with: companion stickers frame."
 USE_SECONDS = 60.0
 """After the camera has read something; a minute later nobody is there."""
+WELL, DOUBTFUL, WRONG, WAITING = ("tick", "ok"), ("question", "warn"), ("warning", "warn"), ("tile", "text")
+"""The icon and the ink of how it stands."""
 LAY = "Its printed north to the top of the sheet; then take your hands away."
 
 
@@ -46,21 +48,18 @@ class MeasureView:
 def measure_view(enrolment: Enrolment, tally: Tally, live: Live | None, reads: bool, lost: str) -> MeasureView:
     """The page while people measure: LIVE is what goes on before the camera, READS whether that is read just now."""
     title = f"{enrolment.kit.title}: {tally.measured} of {tally.of}"
-    big, mark, line, note = _told(enrolment, lost)
+    if lost:
+        big, mark, line, note = "No picture" if live is None else "Not measured", WRONG, lost, ""
+    else:
+        big, mark, line, note = _told(enrolment)
     primary, why_not = _waiting(live, reads, lost)
-    asks = enrolment.sits.text if enrolment.asks and enrolment.sits is not None else ""
+    asks = enrolment.sits.text if enrolment.asks and enrolment.sits is not None and not lost else ""
     return MeasureView(title, big, *mark, line, note, asks, primary, why_not, enrolment.takes_back)
 
 
-WELL, DOUBTFUL, WRONG, WAITING = ("tick", "ok"), ("question", "warn"), ("warning", "warn"), ("tile", "text")
-"""The icon and the ink of how it stands."""
-
-
-def _told(enrolment: Enrolment, lost: str) -> tuple[str, tuple[str, str], str, str]:
+def _told(enrolment: Enrolment) -> tuple[str, tuple[str, str], str, str]:
     """Big words, how it stands, a line and a note."""
     sits, fault = enrolment.sits, enrolment.fault
-    if lost:
-        return "No picture", WRONG, lost, ""
     if sits is not None and enrolment.asks:
         return f"{sits.name}?", DOUBTFUL, odd(sits.stuck), f"It was seen {how(sits.stuck)}."
     if fault and fault != EMPTY:

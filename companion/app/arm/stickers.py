@@ -128,6 +128,10 @@ class Measuring:
         """Take back what was measured or forgotten last."""
         self._adopt(self.enrolment.undone())
 
+    def forget(self, texts: tuple[str, ...]) -> None:
+        """What was measured of TEXTS is to be measured anew."""
+        self._adopt(self.enrolment.forgot(texts))
+
     def _adopt(self, after: Enrolment) -> None:
         """Keep AFTER on the disk, and only then go on from it."""
         before = self.enrolment
@@ -217,7 +221,7 @@ class Forgetting:
     def choose(self, key: str) -> None:
         """The answer."""
         if key == "forget":
-            self._at._adopt(self._at.enrolment.forgot(self._texts))
+            self._at.forget(self._texts)
         self.back()
 
     def undo(self) -> None:
