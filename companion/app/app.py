@@ -21,6 +21,7 @@ from companion.app.saving import TellSaving
 from companion.app.sitting import Sitting
 from companion.app.theme import Theme, look
 from companion.app.tray.dice_camera import DiceCamera
+from companion.app.ways import Ways
 from companion.clock import Clock, WallClock
 from companion.config import Config, ScreenConfig, ThemeName, keep_screen_settings
 from companion.evening import Evening
@@ -69,7 +70,7 @@ class Companion:
         self.storage, self.config, self.tower, self.chance = storage, config, tower, chance
         self.config_path, self.data = config_path, data
         self._clock, self._wall = clock, wall
-        self.sitting = Sitting(storage, clock, wall)
+        self.sitting, self.ways = Sitting(storage, clock, wall), Ways(self)
         self._playing: Any = None
         self._screen: Any = None
         self.root = Glass(clock, lambda: self.sitting.runs or getattr(self._screen, "in_use", False))
@@ -108,14 +109,6 @@ class Companion:
         last = self.evening.table.to_undo
         if last is not None:
             self.dice_camera.evidence.keep(picture, self.evening.session.head.uuid, last.played.at)
-
-    def _keep_calibration(self, calibration: Any) -> None:
-        from companion.tray.calibration import keep_calibration
-
-        try:
-            keep_calibration(self.data, calibration)
-        except OSError as fault:
-            self.toast(f"The set-up could not be kept: {fault.strerror}.")
 
     def _begin(self, notice: str) -> None:
         running = self.sitting.unfinished()
@@ -302,76 +295,23 @@ class Companion:
         except OSError as fault:
             self.toast(f"This setting could not be kept: {fault.strerror}.")
 
-    def back(self) -> None:
-        """Back to the game, or home where none is on the table."""
-        if not self.sitting.has_evening:
-            self.home()
-        else:
-            self.refresh()
+    # The ways that every screen knows.
 
     def home(self) -> None:
         """Leave to the home screen; the session stays as it is."""
-        self.sitting.leave()
-        from companion.app.flow.home import Home
-
-        self.show(Home(self).screen())
-
-    def set_up(self, game: str, seats: tuple[Seat, ...]) -> None:
-        """Agree on who plays GAME and how; SEATS are the people of last time."""
-        from companion.app.games import setting_up
-
-        self.show(setting_up(game)(self, game, seats).screen())
-
-    def open_tool(self, key: str) -> None:
-        """Open a tool that works without a game."""
-        match key:
-            case "tower":
-                from companion.app.dragonscroll.tower_alone import TowerAlone
-
-                self.show(TowerAlone(self).screen())
-            case "dice":
-                from companion.app.tray.alone import TrayAlone
-
-                self.show(TrayAlone(self, self._wall, self._keep_calibration).screen())
-            case "score":
-                from companion.app.flow.score_only import WhichGame
-
-                self.show(WhichGame(self).screen())
-            case "history":
-                from companion.app.flow.sessions import SessionList
-
-                self.show(SessionList(self).screen())
-            case _:
-                self.settings()
+        self.ways.home()
 
     def history(self) -> None:
         """Open the log of the session, or the list of sessions where none is on the table."""
-        from companion.app.flow.log import Log
-        from companion.app.flow.sessions import SessionList
-
-        self.show(Log(self).screen() if self.sitting.has_evening else SessionList(self).screen())
+        self.ways.history()
 
     def pause(self) -> None:
         """Stop the clocks and show the pause."""
-        self.sitting.pause()
-        from companion.app.flow.menu import Pause
-
-        self.show(Pause(self).screen())
+        self.ways.pause()
 
     def menu(self) -> None:
         """Open the menu; without a game on the table that is home."""
-        if not self.sitting.has_evening:
-            self.home()
-        else:
-            from companion.app.flow.menu import Menu
-
-            self.show(Menu(self).screen())
-
-    def settings(self) -> None:
-        """Open the settings."""
-        from companion.app.flow.settings import Settings
-
-        self.show(Settings(self).screen())
+        self.ways.menu()
 
     def correct(self) -> None:
         """Open the game's own pages for setting numbers by hand."""

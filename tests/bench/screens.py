@@ -105,7 +105,7 @@ def _app(data: Path, *options: str, roll: bool = False) -> None:
 def _to_the_tower(app: Any) -> None:
     from companion.games.dragonscroll.tower_roll import TowerRoll
 
-    app.open_tool("tower")
+    app.ways.tool("tower")
     app.screen.alone.to_the_tower(TowerRoll(fireballs=9))
 
 

@@ -129,7 +129,7 @@ class Watched:
 
         self._drawing = drawing
         self._idle = EventLoop.idle
-        app.open_tool("dice")
+        app.ways.tool("dice")
         self._screen, self._port = app.screen, app.tray
         self._tray = self._port._eye._open()
         self._chance = Random(1)

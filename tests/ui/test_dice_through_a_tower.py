@@ -189,7 +189,7 @@ def test_the_beams_are_armed_only_while_the_screen_awaits_a_roll(sit: Any) -> No
     at.fall([*DIE, *DIE])
     at.wait(1)
     assert at.app.tower._listener is None
-    at.app.back()
+    at.app.ways.back()
     at.wait(5)
     assert at.says == ("Roll dice", "Both into the tower.")
 

@@ -435,7 +435,7 @@ def test_every_length_on_the_trays_screens(panel: Any, at_tray: AtTheTray) -> No
 
 def test_every_length_in_the_light(panel: Any, at_tray: AtTheTray) -> None:
     at_tray.hands.app.apply(ScreenConfig(theme=ThemeName.LIGHT))
-    at_tray.hands.app.open_tool("dice")
+    at_tray.hands.app.ways.tool("dice")
     for name in moments(at_tray):
         at_tray.hands.frames(2)
         assert faults(at_tray.screen) == [], name

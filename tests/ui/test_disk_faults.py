@@ -256,6 +256,6 @@ def test_where_the_sessions_cannot_be_read_any_more_every_way_in_is_told_or_goes
             for do in (go_on, lambda: open_entry(1), hands.app.history, hands.app.home):
                 do()
             assert told(hands) == "The card cannot be read."
-            hands.app.set_up("dragonscroll", ())
+            hands.app.ways.set_up("dragonscroll", ())
             hands.frames(1)
             assert hands.sees("Options")

@@ -67,7 +67,7 @@ def test_from_everything_beside_the_game_a_finger_finds_back(window: Any, tmp_pa
     with companion(window, tmp_path) as hands:
         _, options = catalogue.game("dragonscroll").read_setup(evening.SETUP)
         hands.app.begin("dragonscroll", seats(), options)
-        getattr(hands.app, screen)()
+        getattr(hands.app.ways, screen)()
         hands.tap("Resume" if screen == "pause" else "back")
 
         assert hands.sees("It stands there")

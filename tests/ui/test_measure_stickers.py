@@ -304,7 +304,7 @@ def test_leaving_lets_go_of_the_camera_for_the_set_up_and_leads_back_through_it(
 
 def test_without_a_camera_over_the_table_it_is_not_offered(undrawn: Any, tmp_path: Path) -> None:
     with companion(undrawn, tmp_path) as hands:
-        hands.app.settings()
+        hands.app.ways.settings()
         hands.frames(2)
         hands.tap("Camera")
         assert not hands.sees("Stickers on tiles")

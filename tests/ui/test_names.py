@@ -79,7 +79,7 @@ def screens_of(hands: Any) -> Iterator[Any]:
     hands.app.history()
     hands.frames(1)
     yield hands.app.screen
-    hands.app.set_up("dragonscroll", ())
+    hands.app.ways.set_up("dragonscroll", ())
     hands.tap("Same as last time")
     hands.frames(1)
     yield hands.app.screen

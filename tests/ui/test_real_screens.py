@@ -24,7 +24,7 @@ NAMES = (
 def before_a_game(hands: Any) -> Iterator[str]:
     """Home, its tools, and the set-up."""
     yield "home"
-    hands.app.settings()
+    hands.app.ways.settings()
     yield "settings"
     for section in ("Beams", "Camera", "Power, heat", "Update, save"):
         hands.tap(section)

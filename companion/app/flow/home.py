@@ -77,17 +77,17 @@ class Home:
             return
         assert session is not None
         if last.over:
-            self._app.set_up(last.game.name, session.head.seats)
+            self._app.ways.set_up(last.game.name, session.head.seats)
         else:
             self._app.open(session)
 
     def open_game(self, key: str) -> None:
         """Set this game up."""
-        self._app.set_up(key, ())
+        self._app.ways.set_up(key, ())
 
     def open_tool(self, key: str) -> None:
         """Open a tool."""
-        self._app.open_tool(key)
+        self._app.ways.tool(key)
 
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""

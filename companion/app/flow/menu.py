@@ -43,7 +43,7 @@ class Menu(BesideTheGame):
             case "help":
                 self._app.show(Help(self._app, self._app.evening.game.name).screen())
             case "settings":
-                self._app.settings()
+                self._app.ways.settings()
             case "pause":
                 self._app.pause()
             case _:
@@ -139,4 +139,4 @@ class Help(BesideTheGame):
 
     def back(self) -> None:
         """Back to the game, or home."""
-        self._app.back()
+        self._app.ways.back()

@@ -213,7 +213,7 @@ class Service:
 
     def back(self) -> None:
         """Back to the settings."""
-        self._app.settings()
+        self._app.ways.settings()
 
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""

@@ -242,7 +242,7 @@ class Settings:
 
     def back(self) -> None:
         """Back to the game, or home."""
-        self._app.back()
+        self._app.ways.back()
 
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
