@@ -56,9 +56,12 @@ def doubts(
     TESTED: the emitters were switched, so that a beam that always reads clear would be known.
     """
     yield from whole_tower_lost(lost)
+    asked = dict.fromkeys(channel[0] for channel in beams.dead if not channel.endswith("H"))
+    for side in asked:
+        yield from _gate_dead(side, beams, found, dropped, geometry)
     for channel, dead in beams.dead.items():
-        yield from _dead(channel, dead.state, found, dropped, geometry)
-    asked = {channel[0] for channel in beams.dead if not channel.endswith("H")}
+        if channel.endswith("H"):
+            yield _high_dead(channel[0], dead.state)
     for name, ranked in found.items():
         yield from _conservation(name, ranked[0], dropped[name])
         yield from _rivals(name, ranked, dropped[name], asked)
@@ -76,15 +79,17 @@ def whole_tower_lost(lost: SensorLost | None) -> Iterator[Question]:
         yield Question(None, f"The tower's beams stopped reporting: {lost.why}")
 
 
-def _dead(
-    channel: str, state: State, found: Found, dropped: Mapping[str, int | None], geometry: Geometry
+def _high_dead(side: str, state: State) -> Question:
+    failed = state.value if state in (State.SILENT, State.WILD) else "did not pass its test"
+    return Question(side, f"The high beam on this side {failed}: did the big set-up ball come out here?")
+
+
+def _gate_dead(
+    side: str, beams: Beams, found: Found, dropped: Mapping[str, int | None], geometry: Geometry
 ) -> Iterator[Question]:
-    side, place = channel[0], PLACES.get(channel[1:], "other")
-    if place == "high":
-        failed = state.value if state in (State.SILENT, State.WILD) else "did not pass its test"
-        yield Question(side, f"The high beam on this side {failed}: did the big set-up ball come out here?")
-        return
-    why = f"The {place} beam on this side {state.value}: please count the balls that went this way."
+    """Ask what left by a gate with a dead beam, once also where both are dead."""
+    blind = _blind(side, beams)
+    why = f"{blind}: please count the balls that went this way."
     alone = len(found) > 1
     unknown = [
         name for name, ranked in found.items() if not (alone and dropped[name] == 1 and _elsewhere(ranked[0], side))
@@ -94,7 +99,20 @@ def _dead(
     if not found:
         yield Question(side, why)
     elif not unknown and geometry.setup_in_gate and not any(ranked[0].setup for ranked in found.values()):
-        yield Question(side, f"The {place} beam on this side {state.value}: did the big set-up ball come out here?")
+        yield Question(side, f"{blind}: did the big set-up ball come out here?")
+
+
+def _blind(side: str, beams: Beams) -> str:
+    """Say which of SIDE's gate beams are dead, and how if it is one."""
+    states = {
+        PLACES.get(channel[1:], "other"): dead.state.value
+        for channel, dead in beams.dead.items()
+        if channel[0] == side and not channel.endswith("H")
+    }
+    if len(states) > 1:
+        return "Both beams on this side are blind"
+    ((place, state),) = states.items()
+    return f"The {place} beam on this side {state}"
 
 
 def _elsewhere(best: Tally, side: str) -> bool:

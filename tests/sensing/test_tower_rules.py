@@ -156,6 +156,13 @@ def test_a_beam_that_does_not_follow_the_emitters_is_named_and_its_side_asked_ab
     assert "outer beam" in answer.questions[0].why
 
 
+def test_a_gate_whose_beams_are_both_blind_is_asked_about_once() -> None:
+    answer = counted(out("E", 400), red=1, dead=["W1", "W2"])
+    assert [question.why for question in answer.questions if question.side == "W"] == [
+        "Both beams on this side are blind: please count the balls that went this way."
+    ]
+
+
 def test_with_one_dead_beam_the_other_still_counts() -> None:
     answer = counted([out("E", 400)[0]], red=1, dead=["E2"])
     assert (red(answer), asked(answer)) == ({"E": 1}, {"E"})
