@@ -76,6 +76,7 @@ class Companion:
         self.root = Glass(clock, lambda: self.sitting.runs or getattr(self._screen, "in_use", False))
         self._use(config.screen)
         self._said: Toast | None = None
+        self._toast_soon = KivyClock.create_trigger(self._place_toast)  # a frame later, when all has its place
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.tower.poll()
@@ -228,7 +229,7 @@ class Companion:
         self._screen = screen
         self.root.add_widget(screen, index=len(self.root.children))
         self.root.changed()
-        self._place_toast()
+        self._toast_soon()
 
     def refresh(self) -> None:
         """Show what the session asks for now."""
@@ -243,7 +244,10 @@ class Companion:
 
     def toast(self, sentence: str, *, can_undo: bool = False) -> None:
         """Show SENTENCE for six seconds."""
+        if not self.toast_shown:
+            self._toast.y = -self._toast.height  # until the next frame tells where there is room
         self._toast.say(sentence, can_undo=can_undo)
+        self._toast_soon()
 
     @property
     def toast_shown(self) -> bool:
@@ -255,12 +259,12 @@ class Companion:
         """A point of the toast in window pixels, beside its undo button."""
         return self._toast.x + 4, self._toast.y + 4
 
-    def _place_toast(self) -> None:
-        place = getattr(self._screen, "toast_place", None)
-        if place is not None and self._said is not None:
-            left, bottom, width = place()
-            self._said.size = (width, look.y(15))
-            self._said.pos = (left, bottom)
+    def _place_toast(self, *_: object) -> None:
+        if self._said is not None and self._said.is_shown:
+            from companion.app.toasting import toast_ground
+
+            ground = toast_ground(self._said, self._screen, self.root.touched)
+            self._said.lie(ground.sheet.left, ground.bottom, ground.sheet.width, ground.sheet.style)
 
     def apply(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen for what is shown from now on."""
@@ -283,7 +287,6 @@ class Companion:
             self._said = Toast(size_hint=(None, None))
             self._said.bind(on_undo=lambda *_: self.undo())
             self.root.add_widget(self._said)
-        self._place_toast()
         return self._said
 
     def change(self, screen: ScreenConfig) -> None:

@@ -30,6 +30,8 @@ class Glass(FloatLayout):
         super().__init__()
         self._clock, self._runs = clock, runs
         self._deaf_until = self._touched_at = clock()
+        self.touched: tuple[float, float] | None = None
+        """Where a finger was last, in pixels."""
         with self.canvas.after:
             self._shade_colour = Color(0, 0, 0, 0)
             self._shade = Rectangle()
@@ -65,6 +67,7 @@ class Glass(FloatLayout):
         self._touched_at = self._clock()
         if self._touched_at < self._deaf_until:
             return True
+        self.touched = touch.pos
         return bool(super().on_touch_down(touch))
 
     def _deaf_for(self, seconds: float) -> None:

@@ -198,13 +198,3 @@ def test_the_rail_can_stand_at_the_right(window: Any) -> None:
     rail, main = host.on_screen.ids.rail, host.on_screen.ids.main
     assert rail.x > main.right
     assert all_pages(host) == []
-
-
-def test_a_toast_never_lies_over_undo(panel: Any, window: Any) -> None:
-    from companion.app.widgets.bar import Bar
-
-    for name in ("tile", "form_bonus", "form_tile"):
-        host = _drawn(name, window)
-        (bar,) = (one for one in host.on_screen.walk() if isinstance(one, Bar))
-        _, bottom, _ = host.on_screen.toast_place()
-        assert bottom >= bar.to_window(*bar.pos)[1] + bar.height

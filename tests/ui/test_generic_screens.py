@@ -60,21 +60,6 @@ def _looks(screen: Any) -> list[tuple[str, ...]]:
     return [*parts, (str(getattr(screen, "typed", "")),)]
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_toast_never_lies_over_undo_or_a_primary(name: str, panel: Any, show: Any) -> None:
-    from companion.app.theme import look
-    from companion.app.widgets.buttons import Primary, UndoButton
-
-    screen = show(built(name, panel))
-    left, bottom, width = screen.toast_place()
-    top = bottom + look.y(15)
-    assert top <= panel.height
-    for part in screen.walk(restrict=True):
-        if isinstance(part, Primary | UndoButton):
-            apart = part.x >= left + width or part.x + part.width <= left
-            assert apart or part.y >= top or part.y + part.height <= bottom
-
-
 def test_a_changed_view_is_shown(show: Any) -> None:
     from msgspec.structs import replace
 

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import Host
-from companion.app.metrics import GAP, GAP_IN, MAIN, MARGIN, MARGIN_DOWN, OTHER
+from companion.app.metrics import GAP_IN, MAIN, OTHER
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Choice, Secondary
@@ -98,11 +98,6 @@ class ResultPage(Screen):
             wrong = Secondary(text="Wrong count", icon="warning", size_hint_y=None, height=look.y(OTHER))
             buttons.append(tapping(wrong, self.actions.wrong, self.actions.refused))
         refill(self.ids.choices, buttons)
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """Over the warning: not over the bar or a choice."""
-        bottom = look.y(MARGIN_DOWN + OTHER + GAP)
-        return look.x(MARGIN), bottom, look.panel.width - 2 * look.x(MARGIN)
 
     def _choice(self, choice: SplitChoice) -> Any:
         button = Choice(text=choice.text, sub=choice.sub, icon=choice.icon.value, icon_ink=choice.icon.value)

@@ -28,7 +28,6 @@ from companion.app.dragonscroll.tower_view import (
 from companion.app.dragonscroll.tower_words import dead_words, report_words
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import Host
-from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import Screen, refill
 from companion.app.theme import look
 from companion.games import Refused
@@ -76,12 +75,6 @@ class TowerScreen(BarHeard, Screen):
         self._frames.cancel()
         self._fill_soon.cancel()
         self.at.close()
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """Over the lower edge of the tower: not over the bar, the question or the primary."""
-        bottom = look.y(MARGIN_DOWN + OTHER + GAP)
-        width = look.panel.width - 2 * look.x(MARGIN) if look.portrait else look.x(LEFT_MM)
-        return look.x(MARGIN), bottom, width
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that comes down right after the beams changed what is asked was meant for what stood there."""

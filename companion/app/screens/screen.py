@@ -8,9 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.assets import load_kv
-from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN
 from companion.app.theme import look
-from companion.app.widgets.buttons import Primary, UndoButton
 
 KIT = {
     "asking": ("AskingBox", "BallDot", "SideBox"),
@@ -42,9 +40,6 @@ for _module, _names in KIT.items():
         if _name not in Factory.classes:
             Factory.register(_name, module=f"companion.app.widgets.{_module}")
 
-TOAST = 15.0
-"""Height of a toast in mm."""
-
 
 class Refusing(Protocol):
     """Every screen's actions hear of taps on what is dashed."""
@@ -67,10 +62,7 @@ class BarActions(Refusing, Protocol):
 
 
 class Screen(BoxLayout):
-    """A whole panel. view: a frozen dataclass, shown anew when it changes; actions: who hears of the touches.
-
-    `toast_place()` says where a toast may lie: left, bottom and width in pixels.
-    """
+    """A whole panel. view: a frozen dataclass, shown anew when it changes; actions: who hears of the touches."""
 
     view = ObjectProperty(None, rebind=True)
     actions = ObjectProperty(None)
@@ -83,23 +75,6 @@ class Screen(BoxLayout):
 
     def fill(self) -> None:
         """Put in what kv cannot: lists of the view."""
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """As low as it can lie in the column of the bar, over neither the undo button nor a primary."""
-        spared = [part for part in self.walk(restrict=True) if isinstance(part, (Primary, UndoButton))]
-        left, right = look.x(MARGIN), look.panel.width - look.x(MARGIN)
-        for part in spared:
-            if isinstance(part, UndoButton):
-                left, right = part.parent.x, part.parent.x + part.parent.width
-        for part in spared:
-            if isinstance(part, Primary) and not look.portrait and part.x > look.panel.width * 0.4:
-                right = min(right, part.x - look.x(GAP))
-        bottom = look.y(MARGIN_DOWN)
-        for part in sorted(spared, key=lambda part: part.y):
-            across = part.x < right and part.x + part.width > left
-            if across and part.y < bottom + look.y(TOAST) and part.y + part.height > bottom:
-                bottom = part.y + part.height + look.y(GAP)
-        return left, bottom, right - left
 
 
 def refill(box: Any, parts: Iterable[Any]) -> None:

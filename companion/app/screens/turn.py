@@ -5,7 +5,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
-from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
+from companion.app.metrics import GAP, MARGIN_DOWN
 from companion.app.screens.screen import BarActions, Screen, refill, tapping
 from companion.app.theme import look
 from companion.app.turn_view import Answer, Chip, TurnView
@@ -55,12 +55,6 @@ class TableFrame(Screen):
             refill(self.ids.rail, [*self._chips, *self._below_chips()])
         for seat, chip in enumerate(self._chips):
             _tell(chip, view.chips[seat], active=seat == view.active)
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """Over the any-time row: never over the bar or a primary."""
-        left = look.x(MARGIN) if look.portrait or look.rail_right else look.x(MARGIN + RAIL_MM + GAP)
-        wide = look.panel.width - 2 * look.x(MARGIN) - (0 if look.portrait else look.x(RAIL_MM + GAP))
-        return left, look.y(MARGIN_DOWN + OTHER + GAP), wide
 
     def _chip(self, seat: int) -> Any:
         chip = PlayerChip()

@@ -15,7 +15,6 @@ from kivy.uix.widget import Widget
 
 from companion.app.assets import load_kv
 from companion.app.host import BiddingHost
-from companion.app.metrics import GAP
 from companion.app.screens.screen import Screen, refill
 from companion.app.spires.forms.choices import people_form
 from companion.app.theme import look
@@ -177,11 +176,6 @@ class DutchScreen(Screen):
             self._frames.cancel()
             EventLoop.window.unbind(on_flip=self._flipped)
             self._keep(self.count.stand_still(self.host.clock()))
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """Between the fields."""
-        left, bottom, width = super().toast_place()
-        return left, bottom + look.y(GAP), width
 
 
 load_kv("spires/dutch")

@@ -11,7 +11,6 @@ from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.glass import DEAF_SECONDS
 from companion.app.host import TrayHost
-from companion.app.metrics import GAP, MARGIN, MARGIN_DOWN, OTHER
 from companion.app.screens.screen import Screen
 from companion.app.theme import look
 from companion.app.tray.cells import DieCells as DieCells  # kv names it
@@ -61,11 +60,6 @@ class TrayScreen(BarHeard, Screen):
         """The roll is over."""
         self._frames.cancel()
         self.port.rest(self)
-
-    def toast_place(self) -> tuple[float, float, float]:
-        """Over the lower edge of the picture: not over the bar, the cells or the primary."""
-        width = look.panel.width - 2 * look.x(MARGIN) if look.portrait else look.x(LEFT_MM)
-        return look.x(MARGIN), look.y(MARGIN_DOWN + OTHER + GAP), width
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that comes down right after the camera changed what is asked was meant for what stood there."""

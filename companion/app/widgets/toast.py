@@ -10,18 +10,32 @@ from companion.app.assets import load_kv
 from companion.app.theme import look
 from companion.app.widgets import buttons as buttons
 from companion.app.widgets.surface import Surface
+from companion.app.widgets.words import height_in
 
 STAY_SECONDS = 6.0
 FADE_SECONDS = 0.15
 
 
-class Toast(Surface):
-    """15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo().
+HIGH_MM = 15.0
+"""Height of a toast, mm; more if it takes more lines."""
+SIDES_MM, ENDS_MM = 6.0, 1.8
+"""Free beside and over its words, both sides together."""
+UNDO_MM = 23.3
 
-    A tap beside that button sends it away. Gone, it feels no finger.
+
+def _face(style: str) -> str:
+    """What is read from a metre is bold."""
+    return "bold" if style == "far" else "regular"
+
+
+class Toast(Surface):
+    """At least 15 mm high. `say(text, can_undo)` shows it; the Undo button in it gives on_undo().
+
+    style: how large it is said. A tap beside that button sends it away. Gone, it feels no finger.
     """
 
     text = StringProperty("")
+    style = StringProperty("title")
     can_undo = BooleanProperty(False)
 
     __events__ = ("on_undo",)
@@ -39,6 +53,17 @@ class Toast(Surface):
         if self._going is not None:
             self._going.cancel()
         self._going = Clock.schedule_once(self.go, STAY_SECONDS)
+
+    def height_in(self, style: str, width: float) -> float:
+        """Pixels of height that it takes where it is WIDTH wide and all is said in STYLE."""
+        room = width - look.x(SIDES_MM) - (look.x(UNDO_MM) if self.can_undo else 0)
+        return max(look.y(HIGH_MM), height_in(self.text, style, _face(style), room) + look.y(ENDS_MM))
+
+    def lie(self, left: float, bottom: float, width: float, style: str) -> None:
+        """Lie there, as high as that needs."""
+        self.style = style
+        self.size = (width, self.height_in(style, width))
+        self.pos = (left, bottom)
 
     def go(self, *_: object) -> None:
         """Go away."""

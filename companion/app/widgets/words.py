@@ -116,6 +116,11 @@ def even_style(texts: Iterable[str], style: str, face: str, width: float) -> str
     return style
 
 
+def height_in(text: str, style: str, face: str, width: float) -> float:
+    """Pixels of height that TEXT takes in STYLE in a box of WIDTH."""
+    return set_words(text, face, _sizes(style, ""), width, float("inf"), False, ()).height
+
+
 def _wide(text: str, face: str, style: str) -> float:
     return set_words(text, face, _sizes(style, ""), float("inf"), float("inf"), True, ()).width
 
