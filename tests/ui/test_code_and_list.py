@@ -89,6 +89,23 @@ def test_only_the_rows_in_sight_are_built(entries: Any) -> None:
     assert 3 < len(entries.children) < 7
 
 
+def test_a_long_history_tells_only_of_what_is_in_sight(show: Any) -> None:
+    from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry, ToldWhenSeen
+
+    told: list[int] = []
+
+    def tell(number: int) -> LogEntry:
+        told.append(number)
+        return LogEntry(number, "30.11.", f"Game {number}")
+
+    entries = ToldWhenSeen(range(300), tell)
+    screen = show(HistoryScreen(HistoryView((), entries), Heard()))
+    assert 3 < len(told) < 10
+    screen.ids.entries.move(200 * 84)
+    assert len(told) == len(set(told)) < 20
+    assert (len(entries), entries[299].key, entries[-2:][0].key) == (300, 299, 298)
+
+
 def _row(number: int) -> Any:
     from companion.app.widgets.rows import LogRow
 

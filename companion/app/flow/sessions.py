@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.names import names_in_line, with_names_told_apart
-from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry
+from companion.app.screens.history import HistoryScreen, HistoryView, LogEntry, ToldWhenSeen
 from companion.clock import moment
 from companion.evening import resume
 from companion.journal import JournalUnreadable
@@ -29,7 +29,7 @@ class SessionList:
         except JournalUnreadable as fault:
             self._app.toast(str(fault))
             sessions = []
-        return HistoryScreen(HistoryView((), tuple(self._row(session) for session in reversed(sessions))), self)
+        return HistoryScreen(HistoryView((), ToldWhenSeen(sessions[::-1], self._row)), self)
 
     def _row(self, session: Session) -> LogEntry:
         """A session that cannot be read has its row too, which says so: it hides none of the others."""

@@ -1,6 +1,7 @@
 """The history: every step, and how it was known. Its layout is kv/history.kv."""
 
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, overload
 
 import msgspec
 
@@ -41,6 +42,30 @@ class LogEntry(msgspec.Struct, frozen=True):
     corrected: bool = False
 
 
+class ToldWhenSeen(Sequence[LogEntry]):
+    """As many entries as there are KEYS, each made by TELL when it is first seen: an old session takes long to read."""
+
+    def __init__(self, keys: Sequence[Any], tell: Callable[[Any], LogEntry]) -> None:
+        """None is made yet."""
+        self._keys, self._tell = keys, tell
+        self._told: dict[int, LogEntry] = {}
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, place: int) -> LogEntry: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[LogEntry]: ...
+    def __getitem__(self, place: int | slice) -> LogEntry | Sequence[LogEntry]:
+        if isinstance(place, slice):
+            return [self[at] for at in range(len(self))[place]]
+        at = range(len(self))[place]
+        if at not in self._told:
+            self._told[at] = self._tell(self._keys[at])
+        return self._told[at]
+
+
 NOTHING = LogEntry(-1, "", "Nothing happened yet.")
 
 
@@ -48,7 +73,7 @@ class HistoryView(msgspec.Struct, frozen=True):
     """Newest first. `takes_back` and `brings_back` are what undo and redo would do, '' for nothing."""
 
     filters: tuple[Filter, ...]
-    entries: tuple[LogEntry, ...]
+    entries: Sequence[LogEntry]
     takes_back: str = ""
     brings_back: str = ""
 

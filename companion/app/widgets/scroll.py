@@ -23,7 +23,7 @@ class ScrolledRows(StencilView):
 
     def __init__(self, **kwargs: Any) -> None:
         """No rows yet."""
-        self._items: tuple[Any, ...] = ()
+        self._items: Sequence[Any] = ()
         self._make: Callable[[Any], Any] = lambda item: item
         self._row_mm = 12.0
         self._shown: dict[int, Any] = {}
@@ -34,8 +34,8 @@ class ScrolledRows(StencilView):
             self.fbind(name, self._arrange)
 
     def rows(self, items: Sequence[Any], make: Callable[[Any], Any], row_mm: float) -> None:
-        """Show ITEMS from the first on; MAKE gives the widget of one, ROW_MM high."""
-        self._items, self._make, self._row_mm = tuple(items), make, row_mm
+        """Show ITEMS from the first on, looking only at those in sight; MAKE gives the widget of one, ROW_MM high."""
+        self._items, self._make, self._row_mm = items, make, row_mm
         self._shown = {}
         self.clear_widgets()
         self.offset = 0
