@@ -53,8 +53,8 @@ def _ruler(font: str, size: float) -> CoreLabel:
     return CoreLabel(font_name=font, font_size=size)
 
 
-def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
-    """TEXT in lines that are each at most WIDTH pixels wide, unless one word alone is wider."""
+def wrapped(text: str, font: str, size: float, width: float, *, broken: bool = False) -> tuple[str, ...]:
+    """TEXT in lines that are each at most WIDTH pixels wide, unless one word alone is wider and not to be BROKEN."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -65,8 +65,26 @@ def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
                 line = word
             else:
                 line = longer
+            while broken and (head := _head(line, font, size, width)):
+                lines.append(f"{head}-")
+                line = line[len(head) :]
         lines.append(line)
     return tuple(lines)
+
+
+VOWELS = "aeiouyäöüáéíóúàèìòùâêîôûåæøőű"
+LEAST_PART = 3
+"""Letters of a broken word before and after the break."""
+
+
+def _head(word: str, font: str, size: float, width: float) -> str:
+    """As much of a WORD that is too wide as fits with a hyphen, if possible before a consonant and its vowel."""
+    if width_of(word, font, size) <= width or not word.isalpha() or max(word) >= "\u0590":
+        return ""
+    places = range(LEAST_PART, len(word) - LEAST_PART + 1)
+    fits = [place for place in places if width_of(f"{word[:place]}-", font, size) <= width]
+    spoken = [at for at in fits if word[at].lower() not in VOWELS and word[at + 1].lower() in VOWELS]
+    return word[: max(spoken or fits, default=0)]
 
 
 def cut(text: str, font: str, size: float, width: float, others: tuple[str, ...] = ()) -> str:
@@ -103,6 +121,7 @@ def set_words(
 ) -> Setting:
     """TEXT in the first of SIZES (font size, line height) that fits; in the last of them cut with … if none does.
 
+    Before that, where it may take several lines, a word that is too long for a line is broken.
     OTHERS are what it must not be mistaken for when it is cut.
     """
     text = drawable(text)
@@ -111,6 +130,10 @@ def set_words(
         setting = _set(text.split("\n") if one_line else wrapped(text, font, size, width), font, size, line_height)
         if setting.width <= width and setting.height <= height:
             return setting
+    if not one_line:
+        broken = _set(wrapped(text, font, size, width, broken=True), font, size, line_height)
+        if broken.width <= width and broken.height <= height:
+            return broken
     return _forced(setting, width, height, others)
 
 

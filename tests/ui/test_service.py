@@ -89,7 +89,7 @@ def test_a_ball_is_shown_with_its_pulses_and_its_length(service: Any) -> None:
     ball(at, "S")
 
     assert (rows(at)["S"].text, rows(at)["S"].value, rows(at)["S"].word) == ("Orc", "7.4", "clear")
-    assert rows(at)["S"].sub == "S1 15 ms  S2 15 ms  SH –"
+    assert rows(at)["S"].sub == "S1\u00a015\u00a0ms S2\u00a015\u00a0ms SH\u00a0–"
     at.service.open_side("S")
     assert at.app.toasts[-1].startswith("inner S1 clear, last pulse 14.8 ms; outer S2 clear")
 
@@ -195,7 +195,7 @@ def test_the_exits_of_a_dice_tower_are_shown_too(service: Any) -> None:
     at.app.wait(1)
 
     assert rows(at)["F"].text == "Dice F"
-    assert rows(at)["F"].sub == "F1 32 ms  F2 32 ms"
+    assert rows(at)["F"].sub == "F1\u00a032\u00a0ms F2\u00a032\u00a0ms"
     assert measured(at) == []
 
 

@@ -64,7 +64,7 @@ def test_undo_says_what_it_takes_back_and_cuts_what_is_too_long(show: Any) -> No
 
     from companion.app.widgets.bar import Bar
 
-    bar = Bar(takes_back="Anna took two elves and a dwarf and then the village tile and the royal one")
+    bar = Bar(takes_back="Anna took two elves and a dwarf and then the village tile and the royal one; " * 3)
     box = AnchorLayout()
     box.add_widget(bar)
     show(box)

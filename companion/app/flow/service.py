@@ -131,7 +131,7 @@ class Service:
         game_side = self._tower.sides.get(side.side)
         icon, ink = (ICONS[game_side], ICONS[game_side]) if game_side else ("dice", "mute")
         name = self._names[side.side].capitalize() if side.side in self._names else f"Dice {side.side}"
-        return SensorRow(side.side, name, icon, health, word, length, ink, "  ".join(map(_short, side.beams)))
+        return SensorRow(side.side, name, icon, health, word, length, ink, " ".join(map(_short, side.beams)))
 
     # What is done.
 
@@ -233,7 +233,9 @@ def _in_mm(length: float) -> str:
 
 
 def _short(beam: BeamNow) -> str:
-    return f"{beam.channel} {'–' if beam.pulse_ms is None else f'{beam.pulse_ms:.0f} ms'}"
+    """What stands on one line whole."""
+    pulse = "–" if beam.pulse_ms is None else f"{beam.pulse_ms:.0f} ms"
+    return f"{beam.channel} {pulse}".replace(" ", "\u00a0")
 
 
 def _told(beam: BeamNow) -> str:

@@ -109,7 +109,7 @@ class BoxesScreen(Screen):
         refill(table, (cell for line in lines for cell in line))
 
     def _name(self, at: int) -> Any:
-        button = Secondary(one_line=True, may_cut=True, style="small", side_pad=0.6)
+        button = Secondary(may_cut=True, style="small", face="regular", side_pad=0.6)
         if look.portrait:
             button.size_hint_x, button.width = None, look.x(26)
         else:

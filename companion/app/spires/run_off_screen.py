@@ -25,6 +25,8 @@ CUBE_SECONDS = 0.15
 """Between two cubes that are put into their boxes (ui.md, section 9)."""
 NAMES_MM = 18.0
 """Width of the names of the rows."""
+HEAD_MM, AREA_MM = 8.1, 4.4
+"""Height of the names over the boxes: of subjects, in two lines, and of areas."""
 
 
 class BoxFace(Surface):
@@ -82,16 +84,16 @@ class Grid(Target):
     def _build(self, view: RunOffView) -> None:
         across = not look.portrait
         self._heads = [
-            Small(text=name, ink="mute", halign="center" if across else "left", one_line=True, may_cut=True)
-            for name in view.subjects
+            Small(text=name, ink="mute", halign="center" if across else "left", may_cut=True) for name in view.subjects
         ]
         self._faces = [[BoxFace() for _ in view.subjects] for _ in AREAS]
         self.table.cols = (len(view.subjects) if across else len(AREAS)) + 1
-        corner = [Small(size_hint=(None, None), width=look.x(NAMES_MM), height=look.y(4.4))]
+        head = look.y(HEAD_MM if across else AREA_MM)
+        corner = [Small(size_hint=(None, None), width=look.x(NAMES_MM), height=head)]
         areas = [Small(text=name, ink="mute", halign="left" if across else "center") for name in AREAS]
         first, firsts = (self._heads, areas) if across else (areas, self._heads)
         for one in first:
-            one.size_hint_y, one.height = None, look.y(4.4)
+            one.size_hint_y, one.height = None, head
         for one in firsts:
             one.size_hint_x, one.width = None, look.x(NAMES_MM)
         rows = self._faces if across else [list(column) for column in zip(*self._faces, strict=True)]

@@ -16,13 +16,17 @@ from companion.app.widgets.words import Words, even_style
 
 
 class TwoLines(BoxLayout):
-    """One line and a small one below it ('' for none), together in the middle of the row."""
+    """One line and a small one below it ('' for none), together in the middle of the row.
+
+    wraps: each may take more lines where the row is high enough; may_cut: what then still does not fit is cut.
+    """
 
     text = StringProperty("")
     face = StringProperty("regular")
     ink = StringProperty("text")
     sub = StringProperty("")
     sub_ink = StringProperty("mute")
+    wraps = BooleanProperty(False)
     may_cut = BooleanProperty(False)
 
 

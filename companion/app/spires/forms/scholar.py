@@ -43,7 +43,7 @@ class TwoOf(Labelled):
         return -(-len(self.names) // COLUMNS) * (OTHER + GAP) - GAP
 
     def _button(self, name: str) -> Secondary:
-        button = Secondary(text=subject_name(name), one_line=True, may_cut=True)
+        button = Secondary(text=subject_name(name), may_cut=True)
         button.bind(on_tap=lambda *_: self.choose(name))
         return button
 
