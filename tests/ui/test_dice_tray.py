@@ -11,6 +11,7 @@ import pytest
 from companion.clock import FakeClock
 from companion.config import ScreenConfig, ThemeName
 from companion.tray.calibration import load_calibration
+from companion.vision.dice_looking import COLOURS
 from companion.vision.stillness import PATIENT_FRAMES
 from hardware.camera import FilmCamera
 from hardware.simulated_tray import tray_with
@@ -368,10 +369,14 @@ def test_the_camera_is_set_up_step_by_step_and_kept_with_its_date(at_tray: AtThe
     at_tray.tap("That is the tray")
     at_tray.tray.tray.lay(tray_with((("white", 3), ("white", 4)), Random(1)))
     at_tray.frames(2)
+    shown = [choice.colour for choice in reversed(at_tray.screen.ids.palette.children)]
+    assert shown == list(COLOURS)
+    at_tray.tap("White")
+    assert not at_tray.view.choosing
     at_tray.tap("Learn")
     at_tray.frames(4)
     assert at_tray.view.learned == "Learned: 2 white."
-    assert at_tray.view.colour == "black"
+    assert at_tray.view.choosing
     at_tray.tap("Done")
 
     kept = load_calibration(tmp_path, "simulated")
@@ -423,6 +428,9 @@ def moments(at: AtTheTray) -> Iterator[str]:
     at.frames(3)
     for number in range(4):
         yield f"set-up {number + 1}"
+        if number == 3:
+            at.tap("Turquoise")
+            yield "set-up, a colour chosen"
         at.tap("Leave out")
 
 

@@ -12,7 +12,9 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 
 from companion.app.assets import load_kv
 from companion.app.host import TrayHost
+from companion.app.metrics import OTHER
 from companion.app.screens.awaiting import StepByStep
+from companion.app.screens.screen import refill, tapping
 from companion.app.theme import look
 from companion.app.tray.die_page import ColourChoice as ColourChoice
 from companion.app.widgets.tray_picture import TrayPicture
@@ -39,12 +41,16 @@ STEPS = (
     Step("light", "Lay white paper in the tray", "Light, white and focus are held as they are then.", "It lies there"),
     Step("empty", "Empty the tray", "Take all dice and hands away.", "It is empty"),
     Step("outline", "Where is the tray?", "Pull the four corners to where dice can lie.", "That is the tray"),
-    Step("colours", "Show your own dice", "Lay dice of one colour in, choose it, and tap Learn.", "Done"),
+    Step("colours", "Show your own dice", "Lay dice of one colour in, tap that colour, then Learn.", "Done"),
 )
 
 
 class SetUpView(msgspec.Struct, frozen=True):
-    """What the page says. COLOUR: the one to be learned next, '' where none is asked; LEARNED: those that were."""
+    """What the page says.
+
+    COLOUR: the one to be learned next, '' where none is asked; CHOOSING: whether all are shown to choose from in place
+    of the picture; LEARNED: those that were.
+    """
 
     step: str
     sentence: str
@@ -52,6 +58,7 @@ class SetUpView(msgspec.Struct, frozen=True):
     primary: str
     why_not: str
     colour: str
+    choosing: bool
     learned: str
 
 
@@ -131,7 +138,8 @@ class CameraSetUp(StepByStep):
         self._held: dict[str, float] = {}
         self._empty: Any = None
         self._bodies: list[Any] = []
-        self._colour = 0
+        self._colour = COLOURS[0]
+        self._choosing = True
         self._frame_number = -1
         self.port.look(self)
         super().__init__(self._view(), self)
@@ -155,7 +163,8 @@ class CameraSetUp(StepByStep):
             self.port.lost or step.line,
             step.primary,
             self._why_not(),
-            COLOURS[self._colour] if colours else "",
+            self._colour if colours else "",
+            colours and self._choosing,
             f"Learned: {learned}." if learned else "",
         )
 
@@ -210,13 +219,26 @@ class CameraSetUp(StepByStep):
         self._empty = picture
         self.next_step()
 
-    def next_colour(self) -> None:
-        """The next of the colours."""
-        self._colour = (self._colour + 1) % len(COLOURS)
+    def fill(self) -> None:
+        """All colours, while one is being chosen."""
+        names = COLOURS if self.view.choosing else ()
+        if len(self.ids.palette.children) != len(names):
+            refill(self.ids.palette, map(self._choice, names))
+
+    def _choice(self, name: str) -> Any:
+        choice = ColourChoice(colour=name, means=name, size_hint_y=None, height=look.y(OTHER))
+        return tapping(choice, lambda: self._choose(name), self.refused)
+
+    def _choose(self, name: str) -> None:
+        self._colour, self._choosing = name, False
+
+    def other_colour(self) -> None:
+        """Show all colours, or the picture again."""
+        self._choosing = not self._choosing
 
     def learn(self) -> None:
         """Dice of that colour alone lie in the tray."""
-        name = COLOURS[self._colour]
+        name = self._colour
         if not self.waits:
             self.wait(self.port.still(), lambda picture: self._learn_from(picture, name))
 
@@ -226,7 +248,7 @@ class CameraSetUp(StepByStep):
     def _learned(self, palette: Palette) -> None:
         if palette.bodies:
             self._bodies += palette.bodies
-            self.next_colour()
+            self._choosing = True
         else:
             self.host.toast("No die is seen: lay them apart, with enough light.")
 
