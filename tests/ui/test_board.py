@@ -11,7 +11,7 @@ from companion.folders import board_file
 from companion.games.dragonland.board import read
 from companion.games.dragonland.facts import Place
 from games.dragonland.test_setup import toml
-from ui.at_the_table import companion
+from ui.at_the_table import begin, companion
 from ui.measuring import faults
 
 
@@ -102,3 +102,38 @@ def test_every_length_is_as_the_visual_language_says(panel: Any, undrawn: Any, t
                 flow.following()
             hands.frames(2)
             assert faults(hands.app.screen) == [], key
+
+
+def test_a_card_is_deleted_and_put_back_and_one_that_is_used_is_asked_about(undrawn: Any, tmp_path: Path) -> None:
+    from companion.app.flow.board import BoardFlow
+    from companion.games.spires.card_pages import Events
+
+    class Used(Events):
+        def used(self, state: Any, row: Any) -> str:
+            return "Anna has it." if row.text == "Second" else ""
+
+    text = 'game = "spires"\n[[event]]\nid = "a"\nname = "First"\n[[event]]\nid = "b"\nname = "Second"\n'
+    with companion(undrawn, tmp_path) as hands:
+        begin(hands)
+        hands.app.keep_board("dragonscroll", text)
+        flow = BoardFlow(hands.app, "dragonscroll", Used(), hands.app.home, "Events")
+
+        def left() -> list[str]:
+            return [row.text for row in flow._rows]
+
+        flow.open_row("Event 1")
+        hands.frames(2)
+        assert faults(hands.app.screen) == []
+        tap(hands, "Delete it")
+        assert left() == ["Second", "Another Event"]
+        tap(hands, "Undo First deleted")
+        assert left() == ["First", "Second", "Another Event"]
+
+        flow.open_row("Event 2")
+        tap(hands, "Delete it")
+        assert hands.sees("Anna has it.")
+        tap(hands, "Keep it", "Delete it", "Delete it Anna has it.")
+        assert left() == ["First", "Another Event"]
+        flow.open_row("Event 2")
+        hands.frames(1)
+        assert not hands.sees("Delete it")

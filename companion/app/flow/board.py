@@ -9,6 +9,7 @@ from companion.app.forms.cells import Asked
 from companion.app.forms.pad import Pad
 from companion.app.screens.asking import NameScreen, NameView
 from companion.app.screens.board import BoardScreen, BoardView, RowScreen, RowView
+from companion.app.screens.menu import MenuItem, MenuScreen, MenuView
 from companion.games import Refused, catalogue
 from companion.games.board_pages import Cell, Row
 
@@ -32,6 +33,14 @@ class WordPages(Pages, Protocol):
     """The same, with words among the numbers."""
 
     def with_words(self, text: str, row: str, part: str, key: str, words: str) -> str: ...  # noqa: D102
+
+
+class CardPages(Pages, Protocol):
+    """The same of things that can be deleted again."""
+
+    def deletable(self, text: str) -> tuple[str, ...]: ...  # noqa: D102
+    def without(self, text: str, row: str) -> str: ...  # noqa: D102
+    def used(self, state: Any, row: Row) -> str: ...  # noqa: D102
 
 
 class BoardFlow:
@@ -59,7 +68,13 @@ class BoardFlow:
         if self._at is None:
             return BoardView(self._title, self._pages.entered(self._text), self._rows, takes_back)
         row = self._rows[self._at[0]]
-        return RowView(row.text, row.parts[self._at[1]], self._following_words(), takes_back)
+        can_delete = self._at[1] == 0 and self._cards is not None and row.key in self._cards.deletable(self._text)
+        return RowView(row.text, row.parts[self._at[1]], self._following_words(), takes_back, can_delete)
+
+    @property
+    def _cards(self) -> CardPages | None:
+        """The pages, if what they show can be deleted."""
+        return cast("CardPages", self._pages) if hasattr(self._pages, "without") else None
 
     def _show(self) -> None:
         self._app.show(self.screen())
@@ -89,6 +104,27 @@ class BoardFlow:
         """Go there."""
         self._at = self._next()
         self._show()
+
+    def delete(self) -> None:
+        """The row that is open goes; where the running game has it, it is asked first."""
+        assert self._at is not None
+        assert self._cards is not None
+        row, used = self._rows[self._at[0]], ""
+        if self._app.sitting.has_evening and self._app.evening.game.name == self._game:
+            used = self._cards.used(self._app.evening.table.state, row)
+        if not used:
+            self.delete_row(row)
+            return
+        items = (MenuItem("keep", "Keep it", "back"), MenuItem("delete", "Delete it", "delete", sub=used))
+        self._app.show(MenuScreen(MenuView(f"Delete {row.text}?", items), _Deleting(self, row)))
+
+    def delete_row(self, row: Row) -> None:
+        """It goes, and what is left is shown."""
+        cards = self._cards
+        assert cards is not None
+        self._at = None
+        self._show()
+        self._keep(f"{row.text} deleted", lambda: cards.without(self._text, row.key))
 
     def tap(self, cell: Cell) -> None:
         """Yes becomes no and no yes, a name the next one; a number or words are asked for."""
@@ -172,6 +208,35 @@ class BoardFlow:
     def refused(self, reason: str) -> None:
         """Say why something cannot be."""
         self._app.toast(reason)
+
+
+class _Deleting:
+    """Hears whether ROW is really meant."""
+
+    def __init__(self, flow: BoardFlow, row: Row) -> None:
+        """For FLOW."""
+        self._flow, self._row = flow, row
+
+    def choose(self, key: str) -> None:
+        """Delete it or keep it."""
+        if key == "delete":
+            self._flow.delete_row(self._row)
+        else:
+            self.back()
+
+    def back(self) -> None:
+        """It stays."""
+        self._flow.written()
+
+    def undo(self) -> None:
+        """It was not deleted yet."""
+
+    def history(self) -> None:
+        """There is no log of it."""
+
+    def refused(self, reason: str) -> None:
+        """Say why something cannot be."""
+        self._flow.refused(reason)
 
 
 class _Writing:

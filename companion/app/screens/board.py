@@ -13,6 +13,8 @@ from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.target import Target
 from companion.games.board_pages import Cell, Part, Row
 
+DELETE_MM = 38.0
+
 
 class BoardView(msgspec.Struct, frozen=True):
     """All rows; `line` says what is missing."""
@@ -24,12 +26,13 @@ class BoardView(msgspec.Struct, frozen=True):
 
 
 class RowView(msgspec.Struct, frozen=True):
-    """One page of one row; `following` is what comes next, '' for nothing."""
+    """One page of one row; `following` is what comes next, '' for nothing; CAN_DELETE: whether the row can go."""
 
     title: str
     part: Part
     following: str
     takes_back: str
+    can_delete: bool = False
 
 
 class BoardActions(BarActions, Protocol):
@@ -43,6 +46,9 @@ class BoardActions(BarActions, Protocol):
 
     def following(self) -> None:
         """The page that comes next."""
+
+    def delete(self) -> None:
+        """The whole row goes."""
 
     def back(self) -> None:
         """To the list, and from there to where one came from."""
@@ -75,6 +81,7 @@ class RowScreen(Screen):
     def fill(self) -> None:
         """A button for each number."""
         refill(self.ids.cells, (self._button(cell) for cell in self.view.part.cells))
+        refill(self.ids.extra, (self._delete(),) if self.view.can_delete else ())
 
     def across(self, many: int, portrait: bool) -> int:
         """Columns for so MANY buttons: as few as leave their words room, and no column empty."""
@@ -82,6 +89,11 @@ class RowScreen(Screen):
             return 3 if portrait else 6
         most = 2 if portrait else 3 if many > 4 else 4
         return max(1, min(many, most))
+
+    def _delete(self) -> Any:
+        button = Secondary(text="Delete it", icon="delete", means=self.view.title, size_hint=(None, None))
+        button.size = (look.x(DELETE_MM), look.y(OTHER))
+        return tapping(button, self.actions.delete, self.actions.refused)
 
     def _button(self, cell: Cell) -> Any:
         worded = bool(cell.names) or cell.words is not None

@@ -30,7 +30,7 @@ from companion.app.spires.run_off_view import preview_of, telling
 from companion.app.spires.turn_view import Do, Make, Open, next_to_draw, turn_view
 from companion.app.turn_play import TurnPlay
 from companion.games.spires import moves as m
-from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, tiles_of
+from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, shows, tiles_of
 from companion.games.spires.count_down import CountDown
 from companion.games.spires.eras import run_off_of
 from companion.games.spires.facts import Tile
@@ -134,11 +134,11 @@ class SpiresPlay(TurnPlay):
     def _open_build(self) -> None:
         by, tiles = self.state.up, entered(self.host, tiles_of)
 
-        def build(tile: tuple[Tile, int]) -> None:
+        def build(tile: tuple[Tile, int, tuple[int, ...]]) -> None:
             self.host.play(m.Build(by, *tile))
 
         def by_name() -> None:
-            form = card_form(self.host, "Which tile?", tiles_of, build, lambda: build_form(self.host))
+            form = card_form(self.host, "Which tile?", tiles_of, build, lambda: build_form(self.host), shows)
             self.host.show(form)
 
         self.host.show(build_form(self.host, by_name if tiles else None))

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from companion.documents import read_toml
+from companion.games import Refused
 from companion.games.board_pages import Cell, Part, Row, toml_text
 from companion.games.dragonland.board import Board, Dice, Entrance, PrintedPath, PrintedVolcano, missing, read
 from companion.games.dragonland.facts import VOLCANOES, Place
@@ -13,6 +14,7 @@ from companion.games.dragonland.facts import VOLCANOES, Place
 EMPTY: Final = 'game = "dragonland"\n'
 ENTRANCES: Final = ("E1", "E2", "E3")
 """What the three entrances are called where the owner has not named them (DL-12)."""
+DICE: Final = ("die 1", "die 2")
 MOST_PRINTED, MOST_SPACES, MOST_PIPS = 9, 30, 9
 replace = msgspec.structs.replace
 
@@ -46,8 +48,10 @@ def with_number(text: str, row: str, part: str, key: str, number: int) -> str:
 
 
 def with_words(text: str, row: str, part: str, key: str, words: str) -> str:
-    """TEXT with a volcano called by what the owner wrote."""
+    """TEXT with a volcano or an entrance called by what the owner wrote. Refused for a name that another one has."""
     board = _board(text)
+    if row in (way_in.id for way_in in _entrances(board)):
+        return _kept(text, _renamed(board, row, words.strip()))
     volcano = board.by_place[VOLCANOES.index(Place(row))]
     return _kept(text, _with_volcano(board, replace(volcano, label=words.strip())))
 
@@ -83,12 +87,13 @@ def _volcano(board: Board, one: PrintedVolcano) -> Row:
 def _entrance(board: Board, name: str) -> Row:
     paths = _paths(board, name, (place.value for place in VOLCANOES))
     first = ", ".join(f"{cell.text} in {cell.number}" for cell in paths.cells if cell.number)
-    return Row(name, f"Entrance {name}", first or "not entered yet", (paths,))
+    called = Part("called", "What it is called", (Cell("id", "Name", 0, 0, words=name),))
+    return Row(name, f"Entrance {name}", first or "not entered yet", (called, paths))
 
 
 def _die(number: int, faces: tuple[int, ...]) -> Row:
     cells = tuple(Cell(str(at), f"Face {at + 1}", face, MOST_PIPS, 1) for at, face in enumerate(faces))
-    return Row(f"die {number}", f"Die {number}", ", ".join(map(str, faces)), (Part("faces", "Its faces", cells),))
+    return Row(DICE[number - 1], f"Die {number}", ", ".join(map(str, faces)), (Part("faces", "Its faces", cells),))
 
 
 def _paths(board: Board, place: str, others: Iterable[str]) -> Part:
@@ -105,6 +110,19 @@ def _rivers(board: Board, place: Place) -> tuple[Place, ...]:
 
 def _entrances(board: Board) -> tuple[Entrance, ...]:
     return board.entrances or tuple(Entrance(name) for name in ENTRANCES)
+
+
+def _renamed(board: Board, before: str, name: str) -> Board:
+    """The entrance and the ends of its paths; one without a name keeps its own."""
+    name = name or before
+    if name in DICE:
+        raise Refused("Each entrance needs a name of its own.")
+    entrances = tuple(replace(one, id=name) if one.id == before else one for one in _entrances(board))
+    paths = tuple(
+        PrintedPath(*(name if end == before else end for end in (path.start, path.end)), path.spaces)
+        for path in board.paths
+    )
+    return replace(board, entrances=entrances, paths=paths)
 
 
 def _with_volcano(board: Board, volcano: PrintedVolcano) -> Board:

@@ -1,9 +1,10 @@
-"""The four actions (SP-30 to SP-36); placement, benefits and what is on show are the table's own affair."""
+"""The four actions (SP-30 to SP-36); placement, icons that meet and what is on show are the table's own affair."""
 
 from companion.games import Refused
 from companion.games.entries import check_counts
 from companion.games.spires import events as e
 from companion.games.spires import moves as m
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.course import Course
 from companion.games.spires.facts import Tile
 from companion.games.spires.state import MONEY, State
@@ -12,7 +13,9 @@ from companion.games.spires.turns import after_action, check_card, check_reward,
 
 def build(course: Course, by: int, move: m.Build) -> None:
     """A tile, paid into the bag; the first is a Garden or a Quad (SP-30, SP-40)."""
-    check_counts(move.price)
+    check_counts(move.price, *move.benefits)
+    if len(move.benefits) not in (0, len(Benefit)):
+        raise Refused(f"A tile's icons are told for each of {', '.join(Benefit)}.")
     player = course.state.players[by]
     if not player.college_size and move.kind is Tile.BUILDING:
         raise Refused("The first tile of a college is a Garden or a Quad.")
@@ -20,7 +23,7 @@ def build(course: Course, by: int, move: m.Build) -> None:
         if move.price > player.money:
             raise Refused(f"{course.state.name(by)} cannot pay that.")
         course.then(e.MoneyMoved(by, -move.price))
-    course.then(e.CollegeGrew(by), e.ActionTaken())
+    course.then(e.CollegeGrew(by, move.benefits), e.ActionTaken())
     after_action(course)
 
 

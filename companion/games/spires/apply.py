@@ -69,8 +69,8 @@ def _in_the_actions(
             return replace(state, actions_left=state.actions_left - 1)
         case e.ActionsOver():
             return replace(state, active=None)
-        case e.CollegeGrew(seat):
-            return state.with_player(seat, college_size=state.players[seat].college_size + 1)
+        case e.CollegeGrew(seat, benefits):
+            return _grown(state, seat, benefits)
         case e.ScholarAdmitted(seat, name, subjects):
             state = replace(state, admitted=state.admitted | {name})
             return state.with_player(seat, scholars=(*state.players[seat].scholars, Scholar(name, subjects)))
@@ -81,6 +81,16 @@ def _in_the_actions(
                 if one.name != name or not discarded
             )
             return state.with_player(seat, scholars=scholars)
+
+
+def _grown(state: State, seat: int, benefits: tuple[int, ...]) -> State:
+    """One tile more, and its icons (SP-30, SP-45)."""
+    player = state.players[seat]
+    beauty, academics, social, status = (
+        has + more for has, more in zip(player.benefits, benefits or (0,) * len(player.benefits), strict=True)
+    )
+    grown = player.college_size + 1
+    return state.with_player(seat, college_size=grown, benefits=(beauty, academics, social, status))
 
 
 def _in_an_event(

@@ -46,16 +46,37 @@ def _scholars(text: str) -> dict[str, board.PrintedScholar]:
     return found
 
 
-def tiles_of(state: State, text: str) -> tuple[tuple[str, tuple[Tile, int]], ...]:
-    """Name with price, then kind and price of the tiles entered in TEXT that may be built now (SP-40, SP-46)."""
+def tiles_of(state: State, text: str) -> tuple[tuple[str, tuple[Tile, int, tuple[int, ...]]], ...]:
+    """Name with price, then kind, price and whole icons of the tiles entered in TEXT that may be built now.
+
+    SP-40, SP-46. No icons are ().
+    """
     if not text:
         return ()
     first = not state.players[state.up].college_size
     return tuple(
-        (f"{one.name or one.id}: {one.price}", (TILES[one.kind], one.price))
+        (_named(one), (TILES[one.kind], one.price, _whole_icons(one)))
         for one in board.read(text).tiles
         if one.id and not (first and one.kind == "other")
     )
+
+
+def shows(_state: State, text: str, name: str) -> str:
+    """What building the tile called NAME counts, and what it does not: icons in parts count where they meet (SP-45)."""
+    one = next(tile for tile in board.read(text).tiles if _named(tile) == name)
+    whole = _listed(dict(zip(Benefit, _whole_icons(one), strict=False)))
+    counted = f"Counted: {whole}." if whole else ""
+    parts = any(icon.part is not colleges.Part.FULL for icon in one.icons)
+    return f"{counted} {'Parts of icons that meet are counted by hand.' if parts else ''}".strip()
+
+
+def _named(tile: board.PrintedTile) -> str:
+    return f"{tile.name or tile.id}: {tile.price}"
+
+
+def _whole_icons(tile: board.PrintedTile) -> tuple[int, ...]:
+    whole = [icon.benefit for icon in tile.icons if icon.part is colleges.Part.FULL]
+    return tuple(map(whole.count, Benefit)) if whole else ()
 
 
 def abilities_of(state: State, text: str, name: str) -> tuple[tuple[Ability, bool], ...]:

@@ -8,9 +8,11 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Final, TypeAlias
 
 from companion.documents import read_toml
+from companion.games import Refused
 from companion.games.board_pages import Cell, Part, Row, toml_text
 from companion.games.spires import board
 from companion.games.spires.board_pages import EMPTY
+from companion.games.spires.state import State
 
 Card: TypeAlias = dict[str, Any]
 Value: TypeAlias = int | str | list[str]
@@ -129,6 +131,26 @@ class Cards(Entered):
     def _row(self, at: int, card: Card, subjects: tuple[str, ...]) -> Row:
         name = card.get("name") or f"{self.one} {at}"
         return Row(f"{self.one} {at}", name, self.sub(card) or "nothing entered", self.parts(card, subjects))
+
+    def deletable(self, text: str) -> tuple[str, ...]:
+        """The keys of those that are entered."""
+        return tuple(f"{self.one} {at + 1}" for at in range(len(_said(text).get(self.table, []))))
+
+    def without(self, text: str, row: str) -> str:
+        """TEXT without the one that ROW is. Refused."""
+        if row not in (there := self.deletable(text)):
+            raise Refused("That one is not entered.")
+        said = _said(text)
+        cards: list[Card] = said[self.table]
+        said[self.table] = [card for at, card in enumerate(cards) if at != there.index(row)]
+        written = toml_text(said)
+        board.read(written)
+        return written
+
+    def used(self, state: State, row: Row) -> str:
+        """Where the running game has it, in one sentence, '' for nowhere. Of a tile nobody knows that."""
+        named = (seat for seat, player in enumerate(state.players) if player.scholar(row.text) is not None)
+        return next((f"{state.name(seat)} has {row.text} in the game that runs." for seat in named), "")
 
     def entered(self, text: str) -> str:
         """How many of them."""

@@ -58,9 +58,10 @@ class ActionsOver(Event, frozen=True, tag="actions_over"):
 
 
 class CollegeGrew(Event, frozen=True, tag="college_grew"):
-    """A tile was laid."""
+    """A tile was laid; `benefits` are its whole icons in the order of SP-44, () for none."""
 
     seat: int
+    benefits: tuple[int, ...] = ()
 
 
 class ScholarAdmitted(Event, frozen=True, tag="scholar_admitted"):

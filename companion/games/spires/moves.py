@@ -32,10 +32,11 @@ class RevealEvent(Move, frozen=True, tag="reveal_event"):
 
 
 class Build(Move, frozen=True, tag="build"):
-    """A tile is paid and laid (SP-30)."""
+    """A tile is paid and laid (SP-30); `benefits` are its whole icons in the order of SP-44, () where nobody said."""
 
     kind: Tile
     price: int = 0
+    benefits: tuple[int, ...] = ()
 
 
 class Admit(Move, frozen=True, tag="admit"):

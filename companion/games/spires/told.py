@@ -1,6 +1,7 @@
 """What moves did, in a few words for undo and the log; never what was drawn or bid in secret."""
 
 from companion.games.spires import moves as m
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.state import MONEY, EventCard, Reward, State
 
 
@@ -43,8 +44,9 @@ def _what(state: State, move: m.AnyMove) -> str:
 
 def _action(move: m.Build | m.Admit | m.UseScholar | m.DrawCoin) -> str:
     match move:
-        case m.Build(_, kind, price):
-            return f"built a {kind}{f' for {price}' if price else ''}"
+        case m.Build(_, kind, price, benefits):
+            shows = [f"{number} {one}" for one, number in zip(Benefit, benefits, strict=False) if number]
+            return ", ".join((f"built a {kind}{f' for {price}' if price else ''}", *shows))
         case m.Admit(_, scholar, _):
             return f"admitted {scholar}"
         case m.UseScholar(_, scholar, gain, ability):

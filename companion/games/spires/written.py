@@ -10,6 +10,7 @@ from companion.games import Refused
 from companion.games.entries import Entry, count, name_in, table_of, there, yes
 from companion.games.people import seat_of
 from companion.games.spires import moves as m
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.facts import EventType, Tile
 from companion.games.spires.lying import College
 from companion.games.spires.shown import card, reward
@@ -89,6 +90,13 @@ def _colleges(state: State, entry: Entry) -> tuple[tuple[int, College], ...]:
     return tuple((seat_of(state.seats, name), shaped(college, College)) for name, college in said.items())
 
 
+def _benefits(entry: Entry) -> tuple[int, ...]:
+    """The whole icons of a tile; () where none is said."""
+    said = table_of(entry.get("benefits", {}), "benefits")
+    shown = {name_in(Benefit, name, "benefits"): count(said, name) for name in said}
+    return tuple(shown.get(one, 0) for one in Benefit) if any(shown.values()) else ()
+
+
 READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "name_chancellor": lambda state, by, entry: m.NameChancellor(
         None, seat_of(state.seats, there(entry, "chancellor"))
@@ -96,7 +104,7 @@ READERS: Final[dict[str, Callable[[State, int | None, Entry], m.AnyMove]]] = {
     "draw_coins": _draw_coins,
     "reveal_event": lambda state, by, entry: m.RevealEvent(by, _card(entry)),
     "build": lambda state, by, entry: m.Build(
-        by, name_in(Tile, there(entry, "kind"), "kind"), count(entry, "price", 0)
+        by, name_in(Tile, there(entry, "kind"), "kind"), count(entry, "price", 0), _benefits(entry)
     ),
     "admit": _admit,
     "use_scholar": _use_scholar,
@@ -142,8 +150,9 @@ def _parameters(state: State, move: m.AnyMove) -> Entry:
             return {"scholar": scholar, "subjects": list(subjects)}
         case m.MapCollege(_, colleges):
             return {"colleges": {state.name(seat): msgspec.to_builtins(college) for seat, college in colleges}}
-        case m.Build(_, kind, price):
-            return {"kind": kind.value, "price": price}
+        case m.Build(_, kind, price, benefits):
+            shown = {one.value: number for one, number in zip(Benefit, benefits, strict=False) if number}
+            return {"kind": kind.value, "price": price, **({"benefits": shown} if shown else {})}
         case _:
             return {key: getattr(move, key) for key in move.__struct_fields__ if key != "by"}
 

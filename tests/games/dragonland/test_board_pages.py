@@ -75,6 +75,17 @@ def test_a_volcano_is_called_what_the_owner_wrote_and_a_bare_name_can_go_again()
     assert row(with_words(text, "V2", "printed", "label", ""), "V2").text == "V2"
 
 
+def test_an_entrance_is_called_what_the_owner_wrote_also_where_paths_lead_to_it() -> None:
+    text = with_words(with_number("", "E2", "paths", "V1", 3), "E2", "called", "id", " By the lake ")
+    assert (row(text, "By the lake").text, row(text, "By the lake").sub) == ("Entrance By the lake", "V1 in 3")
+    assert [one.id for one in read(text).entrances] == ["E1", "By the lake", "E3"]
+    assert numbers(text)["V1", "paths", "By the lake"] == 3
+    assert with_words(text, "By the lake", "called", "id", "") == text
+    for taken in ("E1", "V3", "die 1"):
+        with pytest.raises(Refused, match="a name of its own"):
+            with_words(text, "By the lake", "called", "id", taken)
+
+
 def test_more_eggs_than_the_box_holds_are_refused() -> None:
     with pytest.raises(Refused, match="only 18 eggs"):
         with_number(toml(), "V1", "printed", "eggs", 9)

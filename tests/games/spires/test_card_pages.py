@@ -9,7 +9,7 @@ from companion.games import Refused
 from companion.games.board_pages import Cell, Part, Row
 from companion.games.spires import board
 from companion.games.spires.card_pages import Events, Scholars
-from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, tiles_of
+from companion.games.spires.cards import abilities_of, events_of, required, scholars_of, shows, tiles_of
 from companion.games.spires.entered import Coins, Entered
 from companion.games.spires.facts import EventType, Tile
 from companion.games.spires.moves import Ability
@@ -134,9 +134,9 @@ def test_sp_40_and_46_a_tile_is_built_by_its_name_and_the_first_is_a_garden_or_a
     text = entering(Tiles(), text, 1, tile__name="Lawn", tile__kind=1)
     table = Sitting()
     table.begin()
-    assert tiles_of(table.state, text) == (("Lawn: 0", (Tile.GARDEN, 0)),)
+    assert tiles_of(table.state, text) == (("Lawn: 0", (Tile.GARDEN, 0, ())),)
     table.do("Ann", "build", kind="garden")
-    assert tiles_of(table.state, text) == (("Chapel: 3", (Tile.BUILDING, 3)), ("Lawn: 0", (Tile.GARDEN, 0)))
+    assert tiles_of(table.state, text) == (("Chapel: 3", (Tile.BUILDING, 3, ())), ("Lawn: 0", (Tile.GARDEN, 0, ())))
     assert board.read(text).tiles[0].colours == ("yellow",)
 
 
@@ -150,6 +150,42 @@ def test_the_stickers_of_a_tile_are_entered_by_their_numbers_each_on_one_tile() 
     with pytest.raises(Refused, match="B17 is on one tile only"):
         entering(Tiles(), text, 1, tile__stickers="17")
     assert board.read(entering(Tiles(), text, 0, tile__stickers="")).tiles[0].stickers == ()
+
+
+def test_sp_30_whole_icons_of_an_entered_tile_are_counted_and_parts_are_told_of() -> None:
+    text = Tiles().with_number(SUBJECTS, "Tile 1", "tile", "kind", 1)
+    text = Tiles().with_number(text, "Tile 1", "whole", "beauty", 2)
+    table = Sitting()
+    table.begin()
+    ((name, (kind, price, benefits)),) = tiles_of(table.state, text)
+    assert (kind, price, benefits) == (Tile.GARDEN, 0, (2, 0, 0, 0))
+    assert shows(table.state, text, name) == "Counted: 2 beauty."
+    table.do("Ann", "build", kind="garden", benefits={"beauty": 2})
+    player = next(one for one, seat in zip(table.state.players, table.state.seats, strict=True) if seat.name == "Ann")
+    assert (player.college_size, player.benefits) == (1, (2, 0, 0, 0))
+
+    halved = Tiles().with_number(text, "Tile 1", "halves", "n", 4)
+    assert shows(table.state, halved, name) == "Counted: 2 beauty. Parts of icons that meet are counted by hand."
+
+
+def test_a_card_that_was_entered_is_deleted_and_the_others_stay() -> None:
+    text = entering(Events(), SUBJECTS, 0, card__name="First")
+    text = entering(Events(), text, 1, card__name="Second")
+    assert [row.text for row in Events().rows(Events().without(text, "Event 1"))] == ["Second", "Another Event"]
+    assert Events().deletable(text) == ("Event 1", "Event 2")
+    with pytest.raises(Refused, match="not entered"):
+        Events().without(text, "Event 3")
+
+
+def test_a_scholar_in_a_college_of_the_running_game_is_said_to_be_used() -> None:
+    text = entering(Scholars(), SUBJECTS, 0, card__name="Tolkien")
+    table = Sitting()
+    table.begin()
+    row = Scholars().rows(text)[0]
+    assert Scholars().used(table.state, row) == ""
+    table.do("Ann", "build", kind="garden")
+    table.do("Ann", "admit", scholar="Tolkien", subjects=["arts", "law"])
+    assert Scholars().used(table.state, row) == "Ann has Tolkien in the game that runs."
 
 
 def test_icons_are_whole_or_parts_at_one_place_each() -> None:
