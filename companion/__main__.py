@@ -30,8 +30,9 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
 @cache
 def _parser() -> argparse.ArgumentParser:
     from companion.commands import app, dice, doctor, rules, sessions, stickers, tower
+    from companion.commands.arguments import Parser
 
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="companion", description="A tableside companion for four board games. Without a command it starts the app."
     )
     parser.add_argument("--version", action="version", version=f"companion {__version__}")

@@ -5,13 +5,27 @@ from collections.abc import Callable
 from typing import Any
 
 
+class Parser(argparse.ArgumentParser):
+    """Its help ends with what `more` gives, which is made only when somebody asks for help."""
+
+    more: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        """How the command is called, and more."""
+        return super().format_help() + (f"\n{self.more()}\n" if self.more else "")
+
+
 def add_command(
-    under: Any, name: str, run: Callable[[argparse.Namespace], object], *, as_json: bool = True
+    under: Any,
+    name: str,
+    run: Callable[[argparse.Namespace], object],
+    *,
+    as_json: bool = True,
+    more: Callable[[], str] | None = None,
 ) -> argparse.ArgumentParser:
-    """The parser of the command NAME, which does RUN and is told of in the words of RUN's docstring."""
-    made: argparse.ArgumentParser = under.add_parser(
-        name, help=(run.__doc__ or "").splitlines()[0], description=run.__doc__
-    )
+    """The parser of the command NAME, which does RUN and is told of in the words of RUN's docstring, and MORE."""
+    made: Parser = under.add_parser(name, help=(run.__doc__ or "").splitlines()[0], description=run.__doc__)
+    made.more = more
     made.set_defaults(run=run)
     if as_json:
         made.add_argument("--json", action="store_true", help="print exactly one JSON value")

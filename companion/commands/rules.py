@@ -1,4 +1,4 @@
-"""The commands that answer one document by the rules of its game: score, ask and play."""
+"""The commands that answer one document by the rules of its game, and what the owner may write of a box."""
 
 import argparse
 import json
@@ -12,9 +12,28 @@ from companion.sentences import one_line
 
 def add(commands: Any) -> None:
     """Say how these commands are called."""
-    add_command(commands, "score", score).add_argument("file", metavar="FILE")
-    add_command(commands, "ask", ask).add_argument("file", metavar="FILE")
-    add_command(commands, "play", play).add_argument("script", metavar="SCRIPT")
+    add_command(commands, "score", score, more=lambda: _told("scores")).add_argument("file", metavar="FILE")
+    add_command(commands, "ask", ask, more=lambda: _told("questions")).add_argument("file", metavar="FILE")
+    add_command(commands, "play", play, more=lambda: _told("plays")).add_argument("script", metavar="SCRIPT")
+    one = add_command(commands, "board", board, more=lambda: _told("boards"), as_json=False)
+    one.add_argument("game", metavar="GAME", help="dragonsgate, spires, dragonland or dragonscroll")
+
+
+def _told(of: str) -> str:
+    """What can be handed in; the types it is read off are loaded only when somebody asks."""
+    from companion.commands import told
+
+    words: str = getattr(told, of)()
+    return words
+
+
+def board(options: argparse.Namespace) -> object:
+    """What the owner may write down of a game's box: each name, and a small board data file that works."""
+    from companion.commands import told
+    from companion.games import catalogue
+
+    print(told.board(catalogue.entry(options.game).name))
+    return None
 
 
 def score(options: argparse.Namespace) -> object:

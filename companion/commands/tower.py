@@ -17,7 +17,7 @@ from companion.sentences import one_line
 def add(commands: Any) -> None:
     """Say how these commands are called."""
     tower = commands.add_parser("tower", help="The dice tower.").add_subparsers(metavar="COMMAND", required=True)
-    add_command(tower, "resolve", resolve).add_argument("file", metavar="FILE")
+    add_command(tower, "resolve", resolve, more=resolve_told).add_argument("file", metavar="FILE")
     add_command(tower, "count", count).add_argument("traces", metavar="TRACE", nargs="+")
     one = add_command(tower, "record", record, as_json=False)
     one.add_argument("file", metavar="FILE")
@@ -25,6 +25,13 @@ def add(commands: Any) -> None:
     one.add_argument("--dice", metavar="N", type=few, help="so many dice are rolled, through the dice tower")
     one.add_argument("--seconds", metavar="S", type=seconds, default=30.0, help="how long; Ctrl-C ends it earlier")
     one.add_argument("--simulate", action="store_true", default=argparse.SUPPRESS, help="use simulated beams")
+
+
+def resolve_told() -> str:
+    """What can be handed in."""
+    from companion.commands import told
+
+    return told.fights()
 
 
 def resolve(options: argparse.Namespace) -> object:

@@ -118,8 +118,9 @@ def _renamed(board: Board, before: str, name: str) -> Board:
     if name in DICE:
         raise Refused("Each entrance needs a name of its own.")
     entrances = tuple(replace(one, id=name) if one.id == before else one for one in _entrances(board))
+    called = {before: name}
     paths = tuple(
-        PrintedPath(*(name if end == before else end for end in (path.start, path.end)), path.spaces)
+        replace(path, start=called.get(path.start, path.start), end=called.get(path.end, path.end))
         for path in board.paths
     )
     return replace(board, entrances=entrances, paths=paths)
