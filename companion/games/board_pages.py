@@ -6,7 +6,7 @@ changed. All three raise Refused with one sentence. Where there are cells with w
 part, key, words)` too.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -50,6 +50,16 @@ class Row(msgspec.Struct, frozen=True):
     text: str
     sub: str
     parts: tuple[Part, ...]
+
+
+TOLD = 1
+"""So much of what is missing is told; the pages themselves show the rest."""
+
+
+def in_a_line(missing: Sequence[str]) -> str:
+    """What is MISSING, a sentence each, in one short line; that all is there, where it is."""
+    more = len(missing) - TOLD
+    return " ".join((*missing[:TOLD], *([f"And {more} more."] if more > 0 else []))) or "All is entered."
 
 
 def toml_text(said: Mapping[str, Any]) -> str:

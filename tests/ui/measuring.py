@@ -12,8 +12,8 @@ MAIN_MM = 20.0
 OVER_MM = 0.4
 """Words may come so near to others, mm: the corners of their boxes are empty."""
 
-TYPED = ("Wilh", "Mmmm", "Αλέξ", "Παπα", "Ångs", "&amp;", "Maxi", "Modern lang")
-"""What the long names begin with that people or owners type in the tests."""
+TYPED = ("Wilh", "Mmmm", "Αλέξ", "Παπα", "Ångs", "&amp;", "Maxi", "Modern lang", "/tmp/")
+"""What the long names begin with that people or owners type in the tests, and their folders."""
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.documents import read_toml
 from companion.games import Refused
-from companion.games.board_pages import Cell, Part, Row, toml_text
+from companion.games.board_pages import Cell, Part, Row, in_a_line, toml_text
 from companion.games.dragonland.board import Board, Dice, Entrance, PrintedPath, PrintedVolcano, missing, read
 from companion.games.dragonland.facts import VOLCANOES, Place
 
@@ -21,7 +21,7 @@ replace = msgspec.structs.replace
 
 def entered(text: str) -> str:
     """What is not entered yet, in one line; that all is there, where it is."""
-    return " ".join(missing(_board(text))) or "All is entered."
+    return in_a_line(missing(_board(text)))
 
 
 def rows(text: str) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from companion.documents import read_toml
-from companion.games.board_pages import Cell, Part, Row, toml_text
+from companion.games.board_pages import Cell, Part, Row, in_a_line, toml_text
 from companion.games.dragonsgate.board import Board, PlayerBoard, Space, Subterfuge, missing, read
 from companion.games.dragonsgate.facts import Gains, Trophy
 from companion.games.dragonsgate.grounds import FREE, LETTERS, TALLEST, WIDEST
@@ -27,7 +27,7 @@ replace = msgspec.structs.replace
 
 def entered(text: str) -> str:
     """What is not entered yet, in one line; that all is there, where it is."""
-    return " ".join(missing(_board(text))) or "All is entered."
+    return in_a_line(missing(_board(text)))
 
 
 def rows(text: str) -> tuple[Row, ...]:

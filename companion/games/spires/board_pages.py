@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from companion.documents import read_toml
-from companion.games.board_pages import toml_text
+from companion.games.board_pages import in_a_line, toml_text
 from companion.games.spires import board
 from companion.games.spires.facts import Area, BoxColour, Subject
 
@@ -22,7 +22,7 @@ def columns(text: str) -> tuple[Subject, ...]:
 
 def entered(text: str) -> str:
     """What is not entered yet, in one line; that all is there, where it is."""
-    return " ".join(board.missing(board.read(text or EMPTY))[:2]) or "All is entered."
+    return in_a_line(board.missing(board.read(text or EMPTY)))
 
 
 def is_whole(subjects: tuple[Subject, ...]) -> bool:
