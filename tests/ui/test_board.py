@@ -12,7 +12,7 @@ from companion.games.dragonland.board import read
 from companion.games.dragonland.facts import Place
 from games.dragonland.test_setup import toml
 from ui.at_the_table import begin, companion
-from ui.measuring import faults
+from ui.measuring import cut_words, faults
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_every_length_is_as_the_visual_language_says(panel: Any, undrawn: Any, t
             else:
                 flow.following()
             hands.frames(2)
-            assert faults(hands.app.screen) == [], key
+            assert faults(hands.app.screen) + cut_words(hands.app.screen) == [], key
 
 
 def test_a_card_is_deleted_and_put_back_and_one_that_is_used_is_asked_about(undrawn: Any, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from companion.seats import Seat
 from ui import dragonscroll_scenes
 from ui.dragonscroll_host import SEATS, FakeHost
 from ui.dragonscroll_scenes import SCENES
-from ui.measuring import faults
+from ui.measuring import cut_words, faults
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 """Only where things stand is asked here."""
@@ -42,11 +42,11 @@ def all_pages(host: FakeHost) -> list[str]:
     from ui.conftest import frames
 
     frames()
-    found = faults(host.on_screen)
+    found = faults(host.on_screen) + cut_words(host.on_screen)
     for _ in range(getattr(host.on_screen, "_pages", 1) - 1):
         host.on_screen.turn_page()
         frames()
-        found += faults(host.on_screen)
+        found += faults(host.on_screen) + cut_words(host.on_screen)
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.app.metrics import Panel
 from ui.conftest import frames
 from ui.examples import SCREENS, Heard
-from ui.measuring import faults
+from ui.measuring import cut_words, faults
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 """Only where things stand is asked here."""
@@ -25,7 +25,9 @@ def built(name: str, panel: Panel) -> Any:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_length_is_as_the_visual_language_says(name: str, panel: Any, show: Any) -> None:
-    assert faults(show(built(name, panel))) == []
+    screen = show(built(name, panel))
+    assert faults(screen) == []
+    assert cut_words(screen) == []
 
 
 @pytest.mark.parametrize("name", NEEDS_UNDO)

@@ -14,7 +14,7 @@ from companion.sensing.geometry import Geometry
 from companion.sensing.traces import Ended, Trace
 from companion.tower_files import KeptRolls, calibration_in
 from hardware.simulated import passage
-from ui.measuring import faults
+from ui.measuring import cut_words, faults
 from ui.test_doctor import Around
 
 
@@ -63,7 +63,7 @@ def measured(at: Any) -> list[str]:
     from ui.conftest import frames
 
     frames()
-    return faults(at.app.screen)
+    return faults(at.app.screen) + cut_words(at.app.screen)
 
 
 def rows(at: Any) -> dict[str, Any]:
