@@ -75,7 +75,7 @@ class Table:
         """To the frame, for Dragonscroll."""
         from companion.app.arm.stickers import WhichGame
 
-        WhichGame(self.app, self.app.settings).choose("dragonscroll")
+        WhichGame(self.app, self.app.ways.settings).choose("dragonscroll")
         self.look()
 
 
