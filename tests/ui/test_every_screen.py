@@ -93,6 +93,7 @@ MEASURED = {
     "dragonscroll.read_land.ReadLand": BESIDE + "test_read_land",
     "dragonsgate.read_grounds.ReadGrounds": BESIDE + "test_read_grounds",
     "spires.read_college.ReadCollege": BESIDE + "test_read_college",
+    "spires.college_screen.CollegeScreen": BESIDE + "test_read_college",
 }
 
 

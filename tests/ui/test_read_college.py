@@ -91,7 +91,7 @@ def anna(host: Any) -> Player:
 def test_where_no_camera_is_over_the_table_nothing_is_offered(window: Any) -> None:
     host = five(window)
     host.plays.open_player(0)
-    assert not any(getattr(one, "text", "") == "Read the college" for one in host.on_screen.walk())
+    assert not any(getattr(one, "text", "") == "Read the table" for one in host.on_screen.walk())
 
 
 def test_what_is_sure_is_put_down_as_one_step_that_is_undone(undrawn: Any, finger: Any, tmp_path: Path) -> None:
@@ -117,9 +117,21 @@ def test_what_is_sure_is_put_down_as_one_step_that_is_undone(undrawn: Any, finge
     assert host.state == before
     host.table.redo()
     assert host.state == after
-    tap(finger, host, "Read the college")
+    tap(finger, host, "Read the table")
     tap(finger, host, "Put it down")
     assert host.toasts[-1] == "The college is known like that already."
+
+
+def test_what_was_read_is_seen_without_the_camera(undrawn: Any, finger: Any) -> None:
+    host = five(undrawn, (BENS,))
+    host.plays.open_player(0)
+    assert not any(getattr(one, "text", "") == "See the college" for one in host.on_screen.walk())
+    host.plays.open_player(1)
+    tap(finger, host, "See the college")
+    view = host.on_screen.view
+    assert (view.title, view.line, view.note) == ("Ben’s: 2 tiles", "As it was last read.", "It shows no benefit yet.")
+    host.on_screen.leave()
+    assert kind(host) == "PlayerPage"
 
 
 def test_the_arm_moved_between_two_looks_changes_nothing(undrawn: Any, finger: Any, tmp_path: Path) -> None:
@@ -315,6 +327,11 @@ def test_its_screens_keep_to_the_measures(undrawn: Any, panel: Any, finger: Any,
     titled("How many tiles?")
     tap(finger, host, "8")
     titled("Anna’s: 8 tiles, 5 read")
+    tap(finger, host, "Put it down")
+    measure("page of a college that was read")
+    host.on_screen._see()
+    titled("Anna’s: 8 tiles")
+    assert host.on_screen.view.line == "As it was last read: 5 of them."
     assert {name: found for name, found in looks.items() if found} == {}
 
 
@@ -332,7 +349,7 @@ def test_the_real_app_reads_a_college_with_half_shifts_from_a_picture(undrawn: A
         hands.app.keep_board("spires", BOARD)
         hands.app._playing.open_player(1)
         hands.frames(2)
-        hands.tap("Read the college")
+        hands.tap("Read the table")
         hands.frames(2)
         hands.tap("Put it down")
         hands.frames(2)
@@ -354,7 +371,7 @@ def test_the_plug_pulled_in_the_middle_of_the_questions_leaves_all_as_it_was(und
         begin(hands)
         hands.app._playing.open_player(0)
         hands.frames(2)
-        hands.tap("Read the college")
+        hands.tap("Read the table")
         hands.frames(2)
         assert hands.app.screen.view.title == "Where is building 3?"
         before = hands.app.evening.table.state
@@ -375,7 +392,7 @@ def test_a_score_alone_reads_a_college_too(undrawn: Any, tmp_path: Path) -> None
         host._begin(ERAS[0], 0)
         host._play.open_player(2)
         hands.frames(2)
-        hands.tap("Read the college")
+        hands.tap("Read the table")
         hands.frames(2)
         hands.tap("Put it down")
         assert host.table.state.players[2].college_size == 3

@@ -12,6 +12,7 @@ from companion.app.assets import load_kv
 from companion.app.theme import look
 from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
+from companion.games.spires.lying import NAMES, Lying
 
 LARGEST_MM = 14.0
 """A side of a tile."""
@@ -31,6 +32,21 @@ class TileView(NamedTuple):
     turns: int | None = 0
     is_framed: bool = False
     is_faint: bool = False
+
+
+def tile_views(tiles: Iterable[Lying], about: str = "", unturned: Sequence[str] = ()) -> list[TileView]:
+    """TILES as they lie, the one with the sticker ABOUT framed; how UNTURNED ones are turned is not known."""
+    return [
+        TileView(
+            number_of(one.sticker), one.x, one.y, None if one.sticker in unturned else one.turns, one.sticker == about
+        )
+        for one in tiles
+    ]
+
+
+def number_of(sticker: str) -> str:
+    """`31` of Building 31."""
+    return NAMES[sticker].split()[-1]
 
 
 class CollegeTile(Surface):

@@ -12,7 +12,8 @@ from typing import Any, Final
 from companion.app.arm.reading_table import Question, ReadingTable, open_reading
 from companion.app.host import ArmHost
 from companion.app.screens.screen import tapping
-from companion.app.spires.college_map import CollegeMap, TileView
+from companion.app.spires.college_map import CollegeMap, TileView, number_of, tile_views
+from companion.app.spires.college_screen import in_words
 from companion.app.spires.forms.cards import CardForm
 from companion.app.theme import look
 from companion.app.turn_view import short
@@ -20,7 +21,6 @@ from companion.app.widgets.buttons import Choice
 from companion.games import Refused
 from companion.games.spires.board import Board
 from companion.games.spires.college_read import against_the_rules, benefits, by_id, colleges_read, marked
-from companion.games.spires.colleges import Benefit
 from companion.games.spires.labels import LABELS
 from companion.games.spires.lying import NAMES
 from companion.games.spires.moves import MapCollege
@@ -226,13 +226,7 @@ class ReadCollege(ReadingTable):
         tiles = self.state.players[self.seat].lying if read is None else read.tiles
         about = getattr(asked, "sticker", "")
         unturned = () if read is None else read.unturned
-        views = [
-            TileView(
-                _number(one.sticker), one.x, one.y, None if one.sticker in unturned else one.turns, one.sticker == about
-            )
-            for one in tiles
-        ]
-        self.look_of_it.tell(views, 2 if isinstance(asked, Where | Turned) else 0)
+        self.look_of_it.tell(tile_views(tiles, about, unturned), 2 if isinstance(asked, Where | Turned) else 0)
 
     def told(self) -> tuple[str, str, str]:
         """How many tiles."""
@@ -258,8 +252,7 @@ class ReadCollege(ReadingTable):
             tiles = "1 tile is" if unknown == 1 else f"{unknown} tiles are"
             why = f"{tiles} not entered" if unknown else "not all are read"
             return f"Its benefits stay as they are counted: {why}."
-        listed = ", ".join(f"{number} {name}" for name, number in zip(Benefit, shows, strict=True) if number)
-        return f"It shows {listed or 'no benefit yet'}."
+        return in_words(shows)
 
     def put_down(self) -> None:
         """One step."""
@@ -278,14 +271,10 @@ def _named(sticker: str) -> str:
     return NAMES[sticker].lower()
 
 
-def _number(sticker: str) -> str:
-    return NAMES[sticker].split()[-1]
-
-
 def _apart(read: TableRead, asked: Whose) -> list[TileView]:
     """All that lies on the table, as the camera sees it; what cannot be the college is faint."""
     return [
-        TileView(_number(text), 2 * x - 1, 2 * y - 1, None, is_faint=at not in asked.among)
+        TileView(number_of(text), 2 * x - 1, 2 * y - 1, None, is_faint=at not in asked.among)
         for at, group in enumerate(read.groups)
         for text, (x, y) in group.spots.items()
     ]

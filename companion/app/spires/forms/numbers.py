@@ -49,9 +49,16 @@ class PlayerPage(Numbers):
         return FormView(seat.name, said, missing, note, "pencil", seat.colour.value)
 
     def more(self) -> Sequence[Labelled]:
-        """The camera over the table may read the college."""
-        arm = with_arm(self.host)
-        return () if arm is None else (Opener("Read the college", "camera", lambda: self._read(arm)),)
+        """The camera over the table may read the college; what was read can be looked at."""
+        arm, state = with_arm(self.host), self.state
+        reads = () if arm is None else (Opener("Read the table", "camera", lambda: self._read(arm)),)
+        was_read = bool(state.players[self.of or 0].lying)
+        return (*reads, Opener("See the college", "tile", self._see)) if was_read else reads
+
+    def _see(self) -> None:
+        from companion.app.spires.college_screen import CollegeScreen
+
+        self.host.show(CollegeScreen(self.host, self.of or 0))
 
     def _read(self, arm: ArmHost) -> None:
         from companion.app.spires.read_college import read_college
