@@ -96,7 +96,7 @@ def test_one_place_is_tapped_and_the_others_follow(undrawn: Any, finger: Any, tm
     while not host.on_screen.view.primary:
         asked = host.on_screen._asks
         said.append(asked.text)
-        assert host.on_screen.view.leave_out == "Not in these Grounds"
+        assert host.on_screen.view.leave_out == "Not here"
         at(host, *LIES[asked.text])
     assert len(said) <= 3
     assert len(host.table.steps) == steps, "nothing is put down yet"
@@ -113,6 +113,7 @@ def test_one_place_is_tapped_and_the_others_follow(undrawn: Any, finger: Any, tm
     assert host.state == after
 
 
+WIDE = (*(f"{row}#." for row in ROWS), *("........",) * 5)
 SITED = tuple(m.PlaceBuilding(0, list(Building)[int(text[3:]) - 1], LIES[text]) for text in ("DG:04", "DG:05", "DG:06"))
 
 
@@ -122,15 +123,15 @@ def test_what_the_books_know_needs_no_tap_and_a_suggestion_is_confirmed(
     host = reading(undrawn, tmp_path, seen(MIDDLES), moves=SITED)
     assert (host.on_screen.view.title, host.on_screen.view.line) == (
         "Pub: so?",
-        "Or tap its 3 squares; 1 to ask.",
+        "Tap its 3 squares; 1 left.",
     )
     ways = [host.on_screen.suggested.squares]
-    tap(finger, host, "Other way")
+    tap(finger, host, "Not so")
     ways.append(host.on_screen.suggested.squares)
     assert len(set(ways)) == 2
     assert all((4, 1) in squares for squares in ways), "the square below its sticker is certain"
     while host.on_screen.suggested.squares != LIES["DG:21"]:
-        tap(finger, host, "Other way")
+        tap(finger, host, "Not so")
     tap(finger, host, "Yes, so")
     assert host.on_screen.view.note == "13 squares are empty."
     tap(finger, host, "Put them down")
@@ -161,10 +162,10 @@ def test_a_building_that_is_not_hers_by_the_books_is_told_and_asked(undrawn: Any
     host = reading(undrawn, tmp_path, seen(more), moves=books)
     assert (host.on_screen.view.title, host.on_screen.view.line) == (
         "Weaponsmith?",
-        "Nobody’s by the books; 2 to ask.",
+        "Nobody’s till now; 2 left.",
     )
-    tap(finger, host, "Not in these Grounds")
-    assert host.on_screen.view.line == "Bea’s by the books; 1 to ask."
+    tap(finger, host, "Not here")
+    assert host.on_screen.view.line == "Bea’s till now; 1 left."
     tap(finger, host, "Yes, here")
     while not host.on_screen.view.primary:
         at(host, (2, 0), (3, 0))
@@ -183,6 +184,13 @@ def test_where_nothing_can_be_told_apart_it_is_said(undrawn: Any, finger: Any, t
     alike = [Sticker(f"DG:07{letter}", code(1 + x, 1)) for x, letter in enumerate("AB")]
     host: Any = reading(undrawn, tmp_path, alike, own=("laboratory",))
     assert host.on_screen.view.title == "Which is which?"
+    host.table_at.said = [Sticker("DG:06", code(1, 1)), Sticker("DG:06", code(8, 8))]
+    tap(finger, host, "Look again")
+    assert host.on_screen.view.title == "None of Anna’s was read", "the Trophy Room is not hers"
+    host.moves([m.Recount(0, "trophy_room", 1)])
+    host.plays._grounds(0, host.refresh)
+    tap(finger, host, "Read the table")
+    assert host.on_screen.view.title == "Something moved"
     host.table_at.said = []
     tap(finger, host, "Look again")
     assert host.on_screen.view.title == "None of Anna’s was read"
@@ -190,7 +198,8 @@ def test_where_nothing_can_be_told_apart_it_is_said(undrawn: Any, finger: Any, t
 
 def test_its_screens_keep_to_the_measures(undrawn: Any, panel: Any, finger: Any, tmp_path: Path) -> None:
     more = {**MIDDLES, "DG:14": (3.5, 0.5)}
-    host: Any = reading(undrawn, tmp_path, seen(more), rows=(*ROWS, *("......",) * 5), moves=SITED)
+    rows = WIDE if panel.width > panel.height else (*ROWS, *("......",) * 5)
+    host: Any = reading(undrawn, tmp_path, seen(more), rows=rows, moves=SITED)
     looks = {}
 
     def measure(name: str) -> None:
@@ -217,7 +226,7 @@ def test_whose_of_several_it_was_is_asked(undrawn: Any, finger: Any, tmp_path: P
     books = (*SITED, m.Recount(1, "laboratory", 1), m.Recount(2, "laboratory", 1))
     host = reading(undrawn, tmp_path, seen(more), moves=books)
     assert host.on_screen.view.title == "Laboratory?"
-    tap(finger, host, "Was Carl’s")
+    tap(finger, host, "Carl")
     at(host, (2, 0), (3, 0))
     tap(finger, host, "Put them down")
     assert [house.buildings.count(Building.LABORATORY) for house in host.state.houses] == [1, 1, 0, 0]
@@ -268,7 +277,7 @@ def test_a_sticker_twice_and_a_camera_that_is_gone_are_asked_and_said(
     twice = [*seen({text: MIDDLES[text] for text in MIDDLES if text != "DG:10"})]
     twice += [Sticker("DG:10", code(2.0, 2.5)), Sticker("DG:10", code(9.0, 9.5))]
     host: Any = reading(undrawn, tmp_path, twice, moves=(*SITED, m.PlaceBuilding(0, Building.PUB, LIES["DG:21"])))
-    assert (host.on_screen.view.title, host.on_screen.view.line) == ("Alchemist?", "Tap its 2 squares; 1 to ask.")
+    assert (host.on_screen.view.title, host.on_screen.view.line) == ("Alchemist?", "Tap its 2 squares; 1 left.")
     at(host, *LIES["DG:10"])
     assert host.on_screen.view.primary == "Put them down"
     host.table_at.pictures.rename(tmp_path / "away")

@@ -16,6 +16,7 @@ from companion.app.host import ArmHost
 from companion.app.metrics import GAP, MAIN, OTHER
 from companion.app.screens.screen import refill, tapping
 from companion.app.theme import look
+from companion.app.turn_view import short
 from companion.app.widgets.buttons import Choice, Secondary
 from companion.games.dragonsgate import grounds as g
 from companion.games.dragonsgate.building_places import building_of
@@ -26,9 +27,13 @@ from companion.games.dragonsgate.table_read import Asked, GroundsRead, read_grou
 from companion.journal import Source
 
 LISTED = frozenset(label.text for label in LABELS)
-LEAVE_OUT = "Not in these Grounds"
+LEAVE_OUT = "Not here"
 MOST_MM = 15.0
 """A row of squares, where there is room."""
+MAP_MM, SQUARE_MM = 87.0, 12.6
+"""How wide the map is at least, and a square of it."""
+ASKING_MM, READ_MM = 37.0, 74.0
+"""What stands below the map on an upright panel: a question without its answers, and what was read."""
 
 
 class GroundsMap(BoxLayout):
@@ -93,11 +98,6 @@ class ReadGrounds(ReadingTable):
         self._at = 0
         super().__init__(host, LISTED, GroundsMap(self.tapped), set_up)
 
-    @property
-    def name(self) -> str:
-        """Whose they are."""
-        return self.state.name(self.seat)
-
     def looked(self) -> Future[Any]:
         """Where the codes are, not the tiles: Buildings lie on printed squares."""
         return self.host.arm.look(LISTED)
@@ -122,9 +122,11 @@ class ReadGrounds(ReadingTable):
 
     def nothing(self) -> tuple[str, str]:
         """Why there is nothing to show."""
+        if self._known.has_moved:
+            return "Something moved", "Take all hands away, then look again."
         if self._known.are_alike:
             return "Which is which?", "There are several of each: lay one down by finger first."
-        return f"None of {self.name}’s was read", "Is there light on the stickers?"
+        return f"None of {short(self.state, self.seat)}’s was read", "Is there light on the stickers?"
 
     @property
     def _asks(self) -> Asked | None:
@@ -135,15 +137,15 @@ class ReadGrounds(ReadingTable):
         asked = self._asks
         if asked is None:
             return None
-        building, left = building_of(asked.text), f"{len(self._known.asks)} to ask."
+        building, left = building_of(asked.text), f"{len(self._known.asks)} left."
         if asked.claim:
-            owners = [of for of in self._known.owners(asked.text) if of is not None]
-            whose = f"{self.state.name(owners[0])}’s" if owners else "Nobody’s"
-            return Question(f"{building.label}?", f"{whose} by the books; {left}", LEAVE_OUT)
+            owners = self._known.owners(asked.text)
+            said = "Whose was it?" if len(owners) > 1 else f"{self._whose(owners[0])}’s till now;"
+            return Question(f"{building.label}?", f"{said} {left}", LEAVE_OUT)
         size = PLANS[building].size
         taps = "tap its square" if size == 1 else f"tap its {size} squares"
         if self.suggested is not None:
-            return Question(f"{building.label}: so?", f"Or {taps}; {left}", LEAVE_OUT)
+            return Question(f"{building.label}: so?", f"{taps.capitalize()}; {left}", LEAVE_OUT)
         return Question(f"{building.label}?", f"{taps.capitalize()}; {left}", LEAVE_OUT)
 
     @property
@@ -166,21 +168,23 @@ class ReadGrounds(ReadingTable):
         asked = self._asks
         if asked is not None and asked.claim:
             owners = self._known.owners(asked.text)
-            return [self._claim(asked.text, of, "" if len(owners) == 1 else self._was(of)) for of in owners]
+            return [self._claim(asked.text, of, self._whose(of) if len(owners) > 1 else "Yes, here") for of in owners]
         if self.suggested is None:
             return ()
-        more = [self._button("Other way", "redo", self.another)] if len(self._choices) > 1 else []
+        more = [self._button("Not so", "redo", self.another)] if len(self._choices) > 1 else []
         return [self._button("Yes, so", "tick", self.yes), *more]
 
     def _button(self, words: str, icon: str, hears: Callable[[], None]) -> Any:
-        button = Choice(text=words, icon=icon, stacked=True, size_hint_y=None, height=look.y(MAIN))
+        button = Choice(
+            text=words, icon=icon, stacked=True, one_line=True, may_cut=True, size_hint_y=None, height=look.y(MAIN)
+        )
         return tapping(button, hears, self.refused)
 
-    def _was(self, of: int | None) -> str:
-        return "Was nobody’s" if of is None else f"Was {self.state.name(of)}’s"
+    def _whose(self, of: int | None) -> str:
+        return "Nobody" if of is None else short(self.state, of)
 
     def _claim(self, text: str, of: int | None, words: str) -> Any:
-        return self._button(words or "Yes, here", "tick", lambda: self._go_by(self._known.claim(text, of)))
+        return self._button(words, "tick", lambda: self._go_by(self._known.claim(text, of)))
 
     def _go_by(self, read: GroundsRead) -> None:
         self._tapped, self._at = (), 0
@@ -251,13 +255,20 @@ class ReadGrounds(ReadingTable):
             house = replace(house, sites=self.read.sites)
         views = square_views(self.state, house, self.state.seats[self.seat].colour.value, self._tapped)
         suggested = self.suggested
-        if look.portrait:
-            asks = self.read is not None and self._asks is not None
-            self.ids.choices.parent.height = look.y(60 if asks else 74)
+        self._make_room(len(views[0]))
         if suggested is not None:
             for x, y in suggested.squares:
                 views[y][x] = SquareView("raise", text=f"{suggested.building.number}?", ink="text", chosen=True)
         self.look_of_it.tell(views, None if suggested is None else suggested.squares[0])
+
+    def _make_room(self, columns: int) -> None:
+        """The map takes what the answers leave on an upright panel; on others it is as wide as squares must be."""
+        if look.portrait:
+            asks = self.read is not None and self._asks is not None
+            rows = (len(self.ids.choices.children) + 1) // 2
+            self.ids.choices.parent.height = look.y(ASKING_MM + rows * (MAIN + GAP) if asks else READ_MM)
+        else:
+            self.ids.left.width = look.x(max(MAP_MM, columns * SQUARE_MM))
 
     def without(self) -> GroundsRead:
         """The Building that is asked about does not lie there."""

@@ -300,6 +300,11 @@ class GroundsRead:
         return self.is_empty and bool(self._counted)
 
     @property
+    def has_moved(self) -> bool:
+        """Whether the pictures contradict each other in all that would belong here."""
+        return self.is_empty and any(text in self._hers for text in self.lost)
+
+    @property
     def unseen(self) -> int:
         """How many Buildings are there by the books and were not read."""
         return max(0, len(self.house.buildings) - sum(text not in self.claimed for text in self._counted))

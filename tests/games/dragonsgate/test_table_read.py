@@ -138,6 +138,12 @@ def test_a_sticker_whose_place_the_pictures_contradict_is_asked_if_it_is_hers() 
     assert found.leave_out("DG:06").sites == (KNOWN[0], KNOWN[1])
 
 
+def test_where_the_pictures_contradict_each_other_in_everything_something_moved() -> None:
+    found = read_grounds(state(), 0, (), ("DG:04", "DG:05", "DG:06"))
+    assert (found.asks, found.is_empty, found.has_moved) == ((), True, True)
+    assert not read_grounds(state(), 0, (), ()).has_moved
+
+
 def test_measured_stickers_say_how_long_a_square_is_and_how_they_are_turned() -> None:
     measured = {"DG:05": Stuck(0.1, 0, 90, 1 / 1.5), "DG:10": Stuck(0, 0, 90, 0.3)}
     found = read_grounds(state(), 0, codes({**SEEN, "DG:10": (2.0, 0.5)}), (), measured)
@@ -195,3 +201,24 @@ def test_of_many_grounds_none_is_read_wrongly_and_little_is_asked(grade: int) ->
         asked, seen = asked + questions, seen + len(laid.truth)
     assert wrong == 0
     assert asked < seen / 4
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 10**6), st.data())
+def test_whatever_people_answer_the_end_is_a_move_that_is_allowed(seed: int, data: st.DataObject) -> None:
+    laid = laid_grounds(np.random.default_rng([seed, 43]), GRADES[2], 0.7)
+    found = laid.read(laid.state.with_house(1, buildings=(Building.PUB,)).with_house(0, buildings=(Building.LIBRARY,)))
+    for _ in range(12):
+        asked = next(iter(found.asks), None)
+        shown = sorted(found.placed)
+        if asked is None and (not shown or data.draw(st.booleans())):
+            break
+        if asked is None:
+            found = found.doubt(data.draw(st.sampled_from(shown)))
+        elif asked.claim and data.draw(st.booleans()):
+            found = found.claim(asked.text, found.owners(asked.text)[-1])
+        else:
+            square = data.draw(st.sampled_from(sorted(found.free)))
+            places = () if asked.claim else found.fitting(asked.text, [square])
+            found = found.say(asked.text, places[0]) if places else found.leave_out(asked.text)
+    assert isinstance(decide(found.state, found.move), list)
