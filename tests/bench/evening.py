@@ -73,7 +73,7 @@ class QuickDemo(Demo):
                 hands.frames(ROLL_FRAMES)
             app.play(app.evening.game.read_move(app.evening.table.state, move))
             if number % 10 == 0:
-                for do in (app.undo, app.redo, app.history, app.pause, app.menu, app.settings, app.refresh):
+                for do in (app.undo, app.redo, app.history, app.pause, app.menu, app.ways.settings, app.refresh):
                     do()
                     hands.frames(1)
             hands.frames(1)

@@ -36,7 +36,7 @@ def service(window: Any, tmp_path: Path) -> Iterator[Any]:
         from ui.conftest import frames
 
         app: Any = Around(window, tmp_path, TowerConfig(beams=source))
-        app.settings = lambda: opened.append("settings")
+        app.ways = SimpleNamespace(settings=lambda: opened.append("settings"))
         app.tower.report = reporter_of_rolls(app.data)
         at = Service(app)
         app.show(at.screen())
