@@ -110,7 +110,7 @@ def test_a_card_is_deleted_and_put_back_and_one_that_is_used_is_asked_about(undr
 
     class Used(Events):
         def used(self, state: Any, row: Any) -> str:
-            return "Anna has it." if row.text == "Second" else ""
+            return "Anna has it in this game." if row.text == "Second" else ""
 
     text = 'game = "spires"\n[[event]]\nid = "a"\nname = "First"\n[[event]]\nid = "b"\nname = "Second"\n'
     with companion(undrawn, tmp_path) as hands:
@@ -131,8 +131,9 @@ def test_a_card_is_deleted_and_put_back_and_one_that_is_used_is_asked_about(undr
 
         flow.open_row("Event 2")
         tap(hands, "Delete it")
-        assert hands.sees("Anna has it.")
-        tap(hands, "Keep it", "Delete it", "Delete it Anna has it.")
+        assert hands.sees("Anna has it in this game.")
+        assert faults(hands.app.screen) == []
+        tap(hands, "Keep it", "Delete it", "Delete it Anna has it in this game.")
         assert left() == ["First", "Another Event"]
         flow.open_row("Event 2")
         hands.frames(1)

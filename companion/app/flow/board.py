@@ -10,6 +10,7 @@ from companion.app.forms.pad import Pad
 from companion.app.screens.asking import NameScreen, NameView
 from companion.app.screens.board import BoardScreen, BoardView, RowScreen, RowView
 from companion.app.screens.menu import MenuItem, MenuScreen, MenuView
+from companion.app.writing import with_short_names
 from companion.games import Refused, catalogue
 from companion.games.board_pages import Cell, Row
 
@@ -115,6 +116,7 @@ class BoardFlow:
         if not used:
             self.delete_row(row)
             return
+        used = with_short_names(used, [seat.name for seat in self._app.evening.table.seats])
         items = (MenuItem("keep", "Keep it", "back"), MenuItem("delete", "Delete it", "delete", sub=used))
         self._app.show(MenuScreen(MenuView(f"Delete {row.text}?", items), _Deleting(self, row)))
 

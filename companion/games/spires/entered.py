@@ -150,7 +150,7 @@ class Cards(Entered):
     def used(self, state: State, row: Row) -> str:
         """Where the running game has it, in one sentence, '' for nowhere. Of a tile nobody knows that."""
         named = (seat for seat, player in enumerate(state.players) if player.scholar(row.text) is not None)
-        return next((f"{state.name(seat)} has {row.text} in the game that runs." for seat in named), "")
+        return next((f"{state.name(seat)} has it in this game." for seat in named), "")
 
     def entered(self, text: str) -> str:
         """How many of them."""

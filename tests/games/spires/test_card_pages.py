@@ -185,7 +185,7 @@ def test_a_scholar_in_a_college_of_the_running_game_is_said_to_be_used() -> None
     assert Scholars().used(table.state, row) == ""
     table.do("Ann", "build", kind="garden")
     table.do("Ann", "admit", scholar="Tolkien", subjects=["arts", "law"])
-    assert Scholars().used(table.state, row) == "Ann has Tolkien in the game that runs."
+    assert Scholars().used(table.state, row) == "Ann has it in this game."
 
 
 def test_icons_are_whole_or_parts_at_one_place_each() -> None:
