@@ -386,6 +386,7 @@ SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "form_count": opened(scoring, ask("count")),
     "form_count_last": opened(scoring, _last_page),
     "page_player": opened(value(4), player(1)),
+    "page_buildings": opened(built_up, player(0), lambda host: host.on_screen._count_buildings()),
     "page_grounds": opened(built_up, grounds),
     "page_grounds_unknown": opened(value(4), grounds),
     "page_squares": opened(built_up, _squares),

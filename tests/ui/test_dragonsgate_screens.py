@@ -364,3 +364,14 @@ def test_who_plays_white_or_black_types_the_dice(undrawn: Any) -> None:
     host = DragonsgateHost(undrawn, (Seat("Anna", Colour.WHITE), Seat("Bea", Colour.RED)))
 
     assert not told_apart(host.state)
+
+
+def test_buildings_are_counted_again_kind_by_kind(undrawn: Any) -> None:
+    host = SCENES["page_buildings"](undrawn)
+    page = host.on_screen
+    now = {kind: host.table.state.houses[0].buildings.count(kind) for kind in page.counts}
+    assert {kind: cell.value for kind, cell in page.counts.items()} == now
+    more = next(kind for kind, cell in page.counts.items() if cell.highest > cell.value)
+    page.counts[more].set(now[more] + 1)
+    page.done()
+    assert host.table.state.houses[0].buildings.count(more) == now[more] + 1

@@ -77,6 +77,7 @@ MEASURED = {
     "spires.run_off_screen.RunOffScreen": "spires run_off",
     "dragonsgate.score_only.CountPage": BESIDE + "test_dragonsgate_evening",
     "dragonsgate.action_screen.ActionScreen": "dragonsgate draft",
+    "dragonsgate.forms.counted.BuildingsPage": "dragonsgate page_buildings",
     "dragonsgate.forms.gathering.Gathering": "dragonsgate form_build",
     "dragonsgate.forms.grounds.GroundsForm": "dragonsgate page_grounds",
     "dragonsgate.forms.grounds.SiteForm": "dragonsgate form_site",

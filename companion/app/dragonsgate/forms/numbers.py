@@ -88,8 +88,14 @@ class PlayerPage(Numbers):
         super().__init__(host)
 
     def cells(self) -> Sequence[Labelled]:
-        """Every number that can be set."""
-        return [self.count(name, *look_of(name), above=False) for name in (*LIMITS, *again.OF_A_PLAYER)]
+        """Every number that can be set; Buildings have a page of their own."""
+        counts = [self.count(name, *look_of(name), above=False) for name in (*LIMITS, *again.OF_A_PLAYER)]
+        return [*counts, Opener("Buildings", "tile", self._count_buildings)]
+
+    def _count_buildings(self) -> None:
+        from companion.app.dragonsgate.forms.counted import BuildingsPage
+
+        self.host.show(BuildingsPage(self.host, self.of or 0, lambda: self.host.show(self)))
 
     def more(self) -> Sequence[Labelled]:
         """What else can be looked at."""
