@@ -20,6 +20,7 @@ from companion.app.glass import Glass
 from companion.app.saving import TellSaving
 from companion.app.sitting import Sitting
 from companion.app.theme import Theme, look
+from companion.app.toasts import Toasts
 from companion.app.tray.dice_camera import DiceCamera
 from companion.app.ways import Ways
 from companion.clock import Clock, WallClock
@@ -34,7 +35,6 @@ from companion.session import Session
 if TYPE_CHECKING:
     from companion.app.beams.dice_tower import DiceTower
     from companion.app.tray.port import TrayPort
-    from companion.app.widgets.toast import Toast
     from companion.arm.arm import Arm
 
 SAVE_SECONDS = 3.0
@@ -75,8 +75,7 @@ class Companion:
         self._screen: Any = None
         self.root = Glass(clock, lambda: self.sitting.runs or getattr(self._screen, "in_use", False))
         self._use(config.screen)
-        self._said: Toast | None = None
-        self._toast_soon = KivyClock.create_trigger(self._place_toast)  # a frame later, when all has its place
+        self.toasts = Toasts(self.root, lambda: self._screen, self.undo)
         self._frames = KivyClock.schedule_interval(self._each_frame, 0)
         self._saves = KivyClock.schedule_interval(lambda _seconds: self.save(), SAVE_SECONDS)
         self.tower.poll()
@@ -184,8 +183,7 @@ class Companion:
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last step; BY is the seat that does it, None if it is not said."""
-        if self._said is not None:
-            self._said.go()
+        self.toasts.go()
         if self.sitting.has_evening:
             self._step(lambda: self.evening.table.undo(by))
 
@@ -229,7 +227,7 @@ class Companion:
         self._screen = screen
         self.root.add_widget(screen, index=len(self.root.children))
         self.root.changed()
-        self._toast_soon()
+        self.toasts.place_soon()
 
     def refresh(self) -> None:
         """Show what the session asks for now."""
@@ -244,50 +242,17 @@ class Companion:
 
     def toast(self, sentence: str, *, can_undo: bool = False) -> None:
         """Show SENTENCE for six seconds."""
-        if not self.toast_shown:
-            self._toast.y = -self._toast.height  # until the next frame tells where there is room
-        self._toast.say(sentence, can_undo=can_undo)
-        self._toast_soon()
-
-    @property
-    def toast_shown(self) -> bool:
-        """Whether a toast is on the screen."""
-        return self._said is not None and self._said.is_shown
-
-    @property
-    def toast_corner(self) -> tuple[float, float]:
-        """A point of the toast in window pixels, beside its undo button."""
-        return self._toast.x + 4, self._toast.y + 4
-
-    def _place_toast(self, *_: object) -> None:
-        if self._said is not None and self._said.is_shown:
-            from companion.app.toasting import toast_ground
-
-            ground = toast_ground(self._said, self._screen, self.root.touched)
-            self._said.lie(ground.sheet.left, ground.bottom, ground.sheet.width, ground.sheet.style)
+        self.toasts.say(sentence, can_undo=can_undo)
 
     def apply(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen for what is shown from now on."""
         self._use(screen)
-        if self._said is not None:  # in the colours that were on
-            self.root.remove_widget(self._said)
-            self._said = None
+        self.toasts.forget()
 
     @staticmethod
     def _use(screen: ScreenConfig) -> None:
         theme = Theme.LIGHT if screen.theme is ThemeName.LIGHT else Theme.DARK
         look.use(theme=theme, less_motion=screen.less_motion, rail_right=screen.rail == "right")
-
-    @property
-    def _toast(self) -> Toast:
-        """Over everything, where it may lie now; made when there is first something to say."""
-        if self._said is None:
-            from companion.app.widgets.toast import Toast
-
-            self._said = Toast(size_hint=(None, None))
-            self._said.bind(on_undo=lambda *_: self.undo())
-            self.root.add_widget(self._said)
-        return self._said
 
     def change(self, screen: ScreenConfig) -> None:
         """Use these settings of the screen, and keep them for the next time."""

@@ -48,8 +48,8 @@ class Hands:
     def tap(self, words: str) -> None:
         """Tap what says WORDS; a toast that lies over it is sent away first."""
         self.frames(1)
-        if self.app.toast_shown:
-            self.finger.tap_at(*self.app.toast_corner)
+        if self.app.toasts.is_shown:
+            self.finger.tap_at(*self.app.toasts.corner)
             self.frames(1)
         self.finger.tap_words(words)
 

@@ -64,7 +64,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(hands: Any, tmp_path: Path) 
     hands.app.screen.actions._text = toml()
     tap(hands, "Eggs", "9", "tick")
 
-    assert hands.app._toast.text == "There are only 18 eggs for all volcanoes."
+    assert hands.app.toasts.text == "There are only 18 eggs for all volcanoes."
     assert kept(tmp_path).by_place[0].eggs == 2
     assert not hands.app.screen.view.takes_back
 
@@ -73,7 +73,7 @@ def test_a_board_that_cannot_be_read_is_said_in_the_settings(undrawn: Any, tmp_p
     with companion(undrawn, tmp_path) as hands:
         hands.app.keep_board("dragonland", "game = 7")
         tap(hands, "Settings", "Update, save", "Dragonland")
-        assert "expected" in hands.app._toast.text.lower()
+        assert "expected" in hands.app.toasts.text.lower()
 
 
 ALL_OF_V1 = 'game = "dragonland"\n' + "".join(

@@ -95,7 +95,7 @@ def test_a_missing_die_is_asked_for_before_anything_is_posted(at_tray: AtTheTray
     at_tray.tray.sees = (a_die(2, "white"),)
     at_tray.roll(("white", 2))
     at_tray.tap("Use these")
-    assert at_tray.hands.app.toast_shown
+    assert at_tray.hands.app.toasts.is_shown
     assert at_tray.hands.app.evening.table.state.dice is None
 
     at_tray.hands.finger.tap_icon("plus")

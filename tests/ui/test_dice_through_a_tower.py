@@ -137,7 +137,7 @@ def test_where_the_beams_are_unsure_of_two_the_camera_looks(sit: Any) -> None:
     at.wait(3)
 
     assert at.app.screen.purpose.title == "Roll both dice"
-    assert not at.app.toast_shown
+    assert not at.app.toasts.is_shown
 
 
 def test_a_die_that_is_not_seen_is_asked_for_and_one_that_comes_late_takes_the_question_back(sit: Any) -> None:
@@ -145,7 +145,7 @@ def test_a_die_that_is_not_seen_is_asked_for_and_one_that_comes_late_takes_the_q
     at.fall()
     at.wait(4)
     assert at.says == ("Both out?", "One was not seen.")
-    assert at.app._toast.text == "Of 2 dice, one has not been seen: stuck in the tower, or missed?"
+    assert at.app.toasts.text == "Of 2 dice, one has not been seen: stuck in the tower, or missed?"
     assert at.card.primary is None
     assert at.answers == ["They are out", "Roll again", "The app rolls"]
     at.fall()
@@ -158,7 +158,7 @@ def test_a_die_that_lies_in_the_beam_is_asked_for_and_rolled_again(sit: Any) -> 
     at.fall([*DIE, ("F1", 500, 0)])
     at.wait(4)
     assert at.says == ("Both out?", "Please look.")
-    assert at.app._toast.text == "Something is still in the beam of this exit: a die, or a loose plug?"
+    assert at.app.toasts.text == "Something is still in the beam of this exit: a die, or a loose plug?"
 
     at.tap("Roll again")
     assert at.says == ("Roll dice", "Both into the tower.")
@@ -209,7 +209,7 @@ def test_beams_that_are_lost_leave_it_to_fingers(sit: Any) -> None:
     at.wait(0.2)
 
     assert at.says == ("Roll dice", "Both into the tower.")
-    assert at.app._toast.text == "Please say it with your fingers. The tower's pins hang: start the Pi again."
+    assert at.app.toasts.text == "Please say it with your fingers. The tower's pins hang: start the Pi again."
 
 
 def test_simulated_dice_drop_with_a_tap(sit: Any) -> None:

@@ -299,7 +299,7 @@ def test_a_folder_of_pictures_pulled_out_and_put_back_while_the_camera_is_set_up
         at.frames()
         assert at.view.line == f"{tmp_path / 'pictures'} is gone."
         at.tap("It is empty")
-        assert at.hands.app._toast.text == "The camera gives no picture."
+        assert at.hands.app.toasts.text == "The camera gives no picture."
         assert at.view.sentence == "Empty the tray"
 
         put_back()
@@ -338,7 +338,7 @@ def test_without_a_camera_all_is_said_by_finger(window: Any, tmp_path: Path) -> 
         hands.finger.tap_icon("menu")
         hands.frames(1)
         hands.tap("Set up the camera")
-        assert hands.app.toast_shown
+        assert hands.app.toasts.is_shown
 
 
 def test_more_than_nine_dice_stand_on_pages(at_tray: AtTheTray) -> None:

@@ -36,7 +36,7 @@ def play(hands: Any, moves: int) -> None:
 def told(hands: Any) -> str:
     """The sentence on the screen; on a slow machine it may have gone by now."""
     look_at(hands)
-    return str(hands.app._toast.text)
+    return str(hands.app.toasts.text)
 
 
 def look_at(hands: Any) -> None:
@@ -128,9 +128,9 @@ def test_a_file_changed_in_the_middle_of_an_evening_is_told_once_and_the_evening
         assert told(hands) == sentence
         assert hands.app.storage.unsaved == ""
         assert on_disk(path) == steps
-        hands.app._toast.go()
+        hands.app.toasts.go()
         play(hands, 1)
-        assert not hands.app.toast_shown
+        assert not hands.app.toasts.is_shown
         state = hands.app.evening.table.state
     with companion(window, tmp_path) as hands:
         assert hands.app.evening.table.state == state

@@ -47,7 +47,7 @@ def test_the_whole_game_at_the_screen(begun: Any, undrawn: Any, tmp_path: Path) 
     app = begun.app
     for number, move in enumerate(whole_game.FIRST_HALF):
         before = app.evening.table.state
-        assert app.play(move), app._toast.text
+        assert app.play(move), app.toasts.text
         if number == whole_game.REVEAL:
             begun.frames(2)
             begun.tap("Undo Carl: green by boat")
@@ -59,7 +59,7 @@ def test_the_whole_game_at_the_screen(begun: Any, undrawn: Any, tmp_path: Path) 
     with companion(undrawn, tmp_path) as hands:
         assert hands.app.evening.table.state == half
         for move in whole_game.SECOND_HALF:
-            assert hands.app.play(move), hands.app._toast.text
+            assert hands.app.play(move), hands.app.toasts.text
         hands.frames(2)
         hands.app.screen.actions.show_all()
         hands.frames(2)

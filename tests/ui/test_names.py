@@ -276,7 +276,7 @@ def test_forty_letters_go_in_and_then_the_keys_say_why_not(hands: Any) -> None:
     hands.tap("A")
 
     assert len(hands.app.screen.typed) == 40
-    assert hands.app._toast.text == "A name has 40 letters at most."
+    assert hands.app.toasts.text == "A name has 40 letters at most."
 
 
 def test_two_people_cannot_take_one_name_whatever_its_capitals(hands: Any) -> None:
@@ -289,4 +289,4 @@ def test_two_people_cannot_take_one_name_whatever_its_capitals(hands: Any) -> No
     hands.tap("That is the name")
 
     assert hands.app.screen.view.name != first.upper()
-    assert "already" in hands.app._toast.text
+    assert "already" in hands.app.toasts.text

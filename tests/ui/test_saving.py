@@ -58,7 +58,7 @@ def on_a_full_card(window: Any, data: Path, after: int = 0) -> Iterator[tuple[An
 def test_a_move_that_cannot_be_saved_is_made_and_the_table_is_told(window: Any, tmp_path: Path) -> None:
     with on_a_full_card(window, tmp_path) as (hands, platter):
         hands.play(evening.FIRST_HALF[0])
-        assert hands.app.toast_shown
+        assert hands.app.toasts.is_shown
         hands.play(evening.FIRST_HALF[1])
 
         assert hands.app.screen.view.takes_back.startswith("Anna")

@@ -117,7 +117,7 @@ def test_points_of_a_destiny_want_its_kind(hands: Any) -> None:
     hands.tap("Next")
     hands.count("scroll", 2)
     hands.tap("Next")
-    assert hands.app._toast.text == "Say which destiny it is, or set its points to 0."
+    assert hands.app.toasts.text == "Say which destiny it is, or set its points to 0."
     hands.tap("Orc")
     hands.tap("Next")
 
@@ -183,7 +183,7 @@ def test_several_share_the_win_in_dragonland_and_no_more_is_taken_than_the_box_h
             hands.tap(words)
         treasures(hands, 8, (0, 0, 0, 0), ())
         treasures(hands, 8, (0, 0, 0, 0), ())
-        assert hands.app._toast.text == "With 2 players there are only 15 dragon eggs, not 16."
+        assert hands.app.toasts.text == "With 2 players there are only 15 dragon eggs, not 16."
         page = hands.app.screen
         page._eggs.set(7)
         page._gems[Gem.TRANSPARENT].set(1)

@@ -27,7 +27,7 @@ OF_GAMES = {
 
 
 def _toast_over(screen: Any, sentence: str = USUAL, touched: tuple[float, float] | None = None) -> Any:
-    from companion.app.toasting import toast_ground
+    from companion.app.toast_ground import toast_ground
     from companion.app.widgets.toast import Toast
 
     toast = Toast(text=sentence)
