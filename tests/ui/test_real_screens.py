@@ -140,7 +140,7 @@ def renamed(entry: Any) -> Any:
             return entry
 
 
-PARTS = {"before": before_a_game, "each": before_each_game, "without": without_a_game, "in": in_a_game}
+PARTS = {"before": before_a_game, "without": without_a_game, "in": in_a_game}
 
 
 @pytest.mark.parametrize("panel", SMALLEST, indirect=True)
@@ -148,6 +148,13 @@ PARTS = {"before": before_a_game, "each": before_each_game, "without": without_a
 def test_every_length_on_the_apps_own_screens(part: str, panel: Any, window: Any, tmp_path: Path) -> None:
     with companion(window, tmp_path) as hands:
         for name in PARTS[part](hands):
+            hands.frames(2)
+            assert faults(hands.app.screen) == [], name
+
+
+def test_the_set_up_of_every_game(undrawn: Any, tmp_path: Path) -> None:
+    with companion(undrawn, tmp_path) as hands:
+        for name in before_each_game(hands):
             hands.frames(2)
             assert faults(hands.app.screen) == [], name
 
