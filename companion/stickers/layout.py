@@ -56,8 +56,9 @@ def layout(stickers: Sequence[Sticker], tile_px: float | None, steps: int = 1) -
     once, twice = _read_once(stickers, pitches[0])
     angle, doubt = _angle([one.rotation for one in once])
     off_grid = {one.text for one in once if abs((one.rotation - angle + 45) % 90 - 45) > LOOSE - doubt}
-    tiles = [one for one in once if one.text not in off_grid]
-    unsure = set(twice) | off_grid
+    unplaced = off_grid | _crowded(once, APART * pitches[0])
+    tiles = [one for one in once if one.text not in unplaced]
+    unsure = set(twice) | unplaced
     if not tiles:
         return Layout((), tuple(sorted(unsure)))
     turn = math.radians(-angle)
@@ -82,7 +83,7 @@ def _pitches(stickers: Sequence[Sticker], tile_px: float | None, steps: int) -> 
     apart = np.linalg.norm(places[:, None] - places[None], axis=2)
     texts = [one.text for one in stickers]
     same = np.array([[a == b for b in texts] for a in texts])
-    apart[same] = np.inf
+    apart[same | (apart == 0)] = np.inf  # of two at one place nothing is learnt
     if not np.isfinite(apart).any():
         return [1.0]
     nearest = np.sort(apart.min(axis=1))
@@ -122,6 +123,11 @@ def _read_once(stickers: Sequence[Sticker], pitch: float) -> tuple[list[Sticker]
             x, y = places.mean(axis=0)
             once.append(Sticker(text, (float(x), float(y)), (found[0].rotation + float(np.mean(turned))) % 360))
     return once, twice
+
+
+def _crowded(once: Sequence[Sticker], apart: float) -> set[str]:
+    """Those that lie so near another one that both are in one cell, whatever the grid (Y-5)."""
+    return {a.text for a in once for b in once if a is not b and math.dist(a.centre, b.centre) < apart}
 
 
 def _framed(tiles: Sequence[Tile]) -> tuple[Tile, ...]:

@@ -70,6 +70,14 @@ def test_two_tiles_in_one_cell_are_both_unsure() -> None:  # Y-5
     assert both["unsure"] == ("E", "F")
 
 
+def test_stickers_at_one_and_the_same_place_are_all_unsure() -> None:  # Y-5
+    for many in (2, 3, 149):
+        heap: Readings = [(f"T{k}", 500, 500, 0) for k in range(10, 10 + many)]
+        for result in (asked(*heap, tile_px=None), asked(*heap), asked(("T01", 0, 0, 0), *heap, tile_px=None)):
+            assert len(result["unsure"]) >= many
+            assert {tile["id"] for tile in result["tiles"]} <= {"T01"}
+
+
 def test_a_part_cut_off_is_placed_where_the_grid_carries_over() -> None:  # Y-4
     row = [(f"R{k}", 100 + 101 * k, 100, 0.0) for k in range(5)]
     assert cells(asked(*row, ("S", 100 + 101 * 6, 100, 0)))["S"] == (6, 0, 0)
