@@ -126,8 +126,8 @@ def _with_tile(grids: Grids, tile: int, v: Array, steps: int, sigma: float) -> G
 
 def _contact(cells: Array, spots: Array, steps: int) -> Array:
     """What lying on each of SPOTS costs for the tiles laid already: not allowed over one, unlikely beside none."""
-    gap = np.abs(cells[:, None] - spots[:, :, None])  # k x 4 x n x 2
-    far, near = gap.max(axis=3), gap.min(axis=3)
+    x, y = (np.abs(cells[:, None, :, axis] - spots[:, :, None, axis]) for axis in (0, 1))  # k x 4 x n
+    far, near = np.maximum(x, y), np.minimum(x, y)
     with np.errstate(invalid="ignore"):
         over = (far < steps).any(axis=2)
         beside = ((far == steps) & (near < steps)).any(axis=2)
@@ -200,10 +200,10 @@ def apart(cells: Array, steps: int) -> Array:
 
     The tiles are joined one after the other where it costs least: the fewest tiles between them went unread.
     """
-    gap = np.abs(cells[:, :, None] - cells[:, None])
-    between = np.maximum(np.ceil(gap.max(axis=3) / steps), np.ceil(gap.sum(axis=3) / (2 * steps - 1))) - 1
-    touching = np.where(gap.min(axis=3) > 0, SHIFTED_BY_HALF, 0.0)
-    joining = np.where(between > 0, COVERED + MORE * (between - 1), touching)  # k x n x n
+    x, y = (np.abs(cells[:, :, None, axis] - cells[:, None, :, axis]) for axis in (0, 1))  # k x n x n
+    between = np.maximum(np.ceil(np.maximum(x, y) / steps), np.ceil((x + y) / (2 * steps - 1))) - 1
+    touching = np.where(np.minimum(x, y) > 0, SHIFTED_BY_HALF, 0.0)
+    joining = np.where(between > 0, COVERED + MORE * (between - 1), touching)
     out = ~np.isnan(cells[:, :, 0])
     every, cost, tile = np.arange(len(cells)), np.zeros(len(cells)), out.argmax(axis=1)
     nearest = np.full(out.shape, np.inf)
