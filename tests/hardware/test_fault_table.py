@@ -141,7 +141,7 @@ TABLE: dict[str, tuple[Callable[[], Tower], list[Dark], Sides, str]] = {
     "a lamp at 120 Hz": (CLEAN, [*TWO_OUT, *lamp("W", 120, 300, 90)], TRUE, "^$"),
     "a lamp where balls come out": (CLEAN, [*TWO_OUT, *lamp("S", 100, 500, 40)], TRUE, "^$"),
     "sunlight on one side": (
-        lambda: Tower(follow=lambda one: one[0] != "S"), out("E", 900), TRUE, "always reads clear",
+        lambda: Tower(follow=lambda one: one[0] != "S"), out("E", 900), TRUE, "Both beams on this side are blind",
     ),
     "a bump on all": (CLEAN, [*TWO_OUT, *bump(1500)], TRUE, "^$"),
     "a bump while a ball comes out": (CLEAN, [*TWO_OUT, *bump(410)], TRUE, "knocked while balls came out"),
