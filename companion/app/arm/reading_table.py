@@ -20,16 +20,8 @@ from companion.app.screens.awaiting import Awaiting
 from companion.app.screens.screen import refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
-from companion.sentences import Told
+from companion.arm import in_a_sentence
 from companion.stickers.layout import Layout
-
-FAULT = "The table could not be read: look again."
-"""What people are told of a fault that nobody foresaw."""
-
-
-def in_a_sentence(fault: BaseException) -> str:
-    """Why the table could not be read, for people."""
-    return str(fault) if isinstance(fault, Told) else FAULT
 
 
 @dataclass(frozen=True, slots=True)

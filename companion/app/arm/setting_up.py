@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 from kivy.clock import Clock
 
-from companion.app.arm.reading_table import in_a_sentence
 from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.screens.awaiting import StepByStep
 from companion.app.widgets.tray_picture import Boxed
+from companion.arm import in_a_sentence
 from companion.arm.set_up import ArmSetUp, Step, in_words, with_step, wrong_with
 from companion.clock import WallClock
 

@@ -12,6 +12,7 @@ from companion.app.assets import load_kv
 from companion.app.theme import look
 from companion.app.widgets.surface import Surface
 from companion.app.widgets.target import Target
+from companion.games.spires.colleges import Benefit
 from companion.games.spires.lying import NAMES, Lying
 
 LARGEST_MM = 14.0
@@ -125,6 +126,12 @@ def _bounds(tiles: Sequence[TileView], spare: int) -> tuple[float, float, float,
     xs, ys = [one.x for one in tiles] or [0], [one.y for one in tiles] or [0]
     first, top = min(xs) - spare, min(ys) - spare
     return max(xs) + 2 + spare - first, max(ys) + 2 + spare - top, first, top
+
+
+def in_words(shows: tuple[int, ...]) -> str:
+    """`It shows 2 beauty, 1 social.`"""
+    listed = ", ".join(f"{number} {name}" for name, number in zip(Benefit, shows, strict=True) if number)
+    return f"It shows {listed or 'no benefit yet'}."
 
 
 load_kv("spires/college_map")

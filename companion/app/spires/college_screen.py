@@ -6,10 +6,9 @@ from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import Host
 from companion.app.screens.screen import Screen
-from companion.app.spires.college_map import CollegeMap, tile_views
+from companion.app.spires.college_map import CollegeMap, in_words, tile_views
 from companion.app.theme import look
 from companion.app.turn_view import short
-from companion.games.spires.colleges import Benefit
 from companion.games.spires.state import State
 
 
@@ -48,12 +47,6 @@ class CollegeScreen(BarHeard, Screen):
         from companion.app.spires.forms.numbers import PlayerPage
 
         self.host.show(PlayerPage(self.host, self.seat))
-
-
-def in_words(shows: tuple[int, ...]) -> str:
-    """`It shows 2 beauty, 1 social.`"""
-    listed = ", ".join(f"{number} {name}" for name, number in zip(Benefit, shows, strict=True) if number)
-    return f"It shows {listed or 'no benefit yet'}."
 
 
 load_kv("spires/college")

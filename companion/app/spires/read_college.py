@@ -12,8 +12,7 @@ from typing import Any, Final
 from companion.app.arm.reading_table import Question, ReadingTable, open_reading
 from companion.app.host import ArmHost
 from companion.app.screens.screen import tapping
-from companion.app.spires.college_map import CollegeMap, TileView, number_of, tile_views
-from companion.app.spires.college_screen import in_words
+from companion.app.spires.college_map import CollegeMap, TileView, in_words, number_of, tile_views
 from companion.app.spires.forms.cards import CardForm
 from companion.app.theme import look
 from companion.app.turn_view import short
