@@ -80,7 +80,7 @@ prepare_system() {
 
 # The environment in .venv, as deploy/lock.txt has it. One that fits is left alone, so that a start needs no network.
 prepare_venv() {
-    local made_for installed options=()
+    local made_for installed options=() quiet=()
     if on_a_pi; then options+=(--system-site-packages); fi
     made_for="$venv ${options[*]-} $python"
     installed=$(cat "$checkout/deploy/lock.txt" "$checkout/pyproject.toml" | sha256sum)
@@ -91,8 +91,10 @@ prepare_venv() {
             fail "The folder $venv could not be made: check that $checkout is yours to write and the disk is not full."
         echo "$made_for" >"$venv/made-for"
     fi
+    # The first time takes minutes, and shows what it does; later most packages are there, which nobody needs to read.
+    if [ -e "$venv/installed" ]; then quiet=(--quiet); fi
     say "Installing the Python packages of deploy/lock.txt"
-    in_venv --only-binary :all: --require-hashes -r "$checkout/deploy/lock.txt" ||
+    in_venv "${quiet[@]}" --only-binary :all: --require-hashes -r "$checkout/deploy/lock.txt" ||
         fail "The Python packages could not be installed. Pip says why above; check the network and start this again."
     in_venv --quiet --no-deps --no-build-isolation --editable "$checkout" ||
         fail "The companion itself could not be installed into $venv. Pip says why above."
