@@ -129,6 +129,9 @@ BOARDS: Final[dict[str, Document]] = {
         "market": {"apprentice_spaces": {"2": 3, "3": 4}},
         "training_dungeon": {"known": True, "spaces": [{"coins": 1}, {"brawn": 1, "trophy": "gold"}]},
         "subterfuge": {"known": True, "awards": [6, 3]},
+        "level_tile": [{"level": 1, "main": 2, "other": 3}],
+        "mastery_tile": [{"need": {"same": 2}}],
+        "career_tile": [{"type": "rogue", "prestige": 2, "seals": 1}],
     },
     "spires": {
         "game": "spires",

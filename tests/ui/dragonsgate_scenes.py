@@ -238,6 +238,39 @@ def _covers(host: Any) -> None:
     host.on_screen.more()[1].children[0].dispatch("on_tap")
 
 
+TILES = """
+game = "dragonsgate"
+[[level_tile]]
+level = 1
+main = 2
+other = 3
+[[level_tile]]
+level = 3
+main = 5
+other = 9
+[[mastery_tile]]
+need = { same = 2 }
+[[mastery_tile]]
+need = {}
+[[career_tile]]
+type = "warrior"
+prestige = 4
+coins = 2
+seals = 1
+trophy = "gold"
+[[career_tile]]
+type = "wizard"
+imps = 1
+"""
+"""Some tiles as an owner enters them."""
+
+
+def _entered(host: Any) -> None:
+    more = "".join(f'[[career_tile]]\ntype = "warrior"\ncoins = {coins}\n' for coins in range(1, 9))
+    levels = "".join(f"[[level_tile]]\nmain = {main}\nother = 1\n" for main in range(10))
+    host.board = TILES + more + levels
+
+
 def _reward(host: Any) -> None:
     go(Action.CHOOSE_CAREER)(host)
     host.on_screen.cells()[0].pick(Career.WARRIOR)
@@ -381,6 +414,8 @@ SCENES: dict[str, Callable[[Any], DragonsgateHost]] = {
     "form_turn_order_known": opened(known_track, go(Action.TURN_ORDER)),
     "form_career": opened(value(6), go(Action.CHOOSE_CAREER)),
     "form_reward": opened(value(6), _reward),
+    "form_career_known": opened(value(6), _entered, go(Action.CHOOSE_CAREER)),
+    "form_reward_known": opened(value(6), _entered, _reward),
     "form_pay": opened(paying, of("pay", 2)),
     "form_pay_unknown": opened(paying_unknown, of("pay", 2)),
     "form_count": opened(scoring, ask("count")),

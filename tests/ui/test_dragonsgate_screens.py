@@ -375,3 +375,34 @@ def test_buildings_are_counted_again_kind_by_kind(undrawn: Any) -> None:
     page.counts[more].set(now[more] + 1)
     page.done()
     assert host.table.state.houses[0].buildings.count(more) == now[more] + 1
+
+
+def test_level_and_mastery_tiles_that_the_owner_entered_fill_in_their_numbers(undrawn: Any) -> None:
+    form = SCENES["form_career_known"](undrawn).on_screen
+    level, mastery = (cell for cell in form.cells() if cell.label in ("Level tile", "Mastery tile"))
+    assert [option.text for option in level.options][-2:] == ["2 and 3", "5 and 9"]
+    assert [option.text for option in mastery.options] == ["2 same"]
+    level.pick(level.options[-1].value)
+    mastery.pick(("same", 2))
+    numbers = {cell.name: cell.value for cell in form.cells() if getattr(cell, "name", "") in ("Large", "Small")}
+    assert numbers == {"Large": 5, "Small": 9}
+    asked = {cell.label: cell.value for cell in form.cells() if cell.label in ("Mastery tile asks for", "How many")}
+    assert asked == {"Mastery tile asks for": "same", "How many": 2}
+    level.changed()
+    form.cells()[-4].set(1)
+    assert form.cells()[-4].value == 1, "what was picked is not filled in again"
+
+
+def test_a_career_tile_that_the_owner_entered_fills_in_what_it_gives(undrawn: Any) -> None:
+    host = SCENES["form_reward_known"](undrawn)
+    form = host.on_screen
+    tile = form.cells()[0]
+    assert [option.text for option in tile.options][:2] == ["2 coins, 4 prestige, 1 seal, gold", "1 coin"]
+    form.cells()[1].pick(8)
+    assert tile.value != 0, "one of two cells is picked"
+    before = host.table.state.houses[host.table.state.up]
+    up = host.table.state.up
+    tile.pick(0)
+    form.done()
+    after = host.table.state.houses[up]
+    assert (after.prestige - before.prestige, after.seals, after.trophies.gold) == (4, 1, 1)

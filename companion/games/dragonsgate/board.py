@@ -1,12 +1,12 @@
 """What the box prints and the rulebook does not say: tracks, spaces and starting resources, as the owner entered them.
 
-Everything may be missing: the table then tells it when it is needed. Tile by tile values are not used in play yet.
+Everything may be missing: the table then tells it when it is needed. Apprentices and Professors are told each time.
 Knows no game in play.
 """
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from companion.documents import read_toml, shaped
 from companion.games.dragonsgate import state
@@ -109,6 +109,35 @@ class Subterfuge(Struct, frozen=True):
         return tuple(self.trophies.get(str(space), "") for space in range(1, last + 1))
 
 
+class LevelTile(Struct, frozen=True):
+    """The large and the small number of a Level tile; level 0 may lie on any."""
+
+    id: str = ""
+    level: Annotated[int, Meta(ge=0, le=3)] = 0
+    main: Annotated[int, Meta(ge=0, le=9)] = 0
+    other: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+class MasteryTile(Struct, frozen=True):
+    """How many Career tiles of a kind a Mastery tile asks for, or of the `same` kind; nothing is a blank one."""
+
+    id: str = ""
+    need: dict[Literal["wizard", "rogue", "warrior", "same"], Annotated[int, Meta(ge=0, le=2)]] = {}
+
+
+class CareerTile(Struct, frozen=True):
+    """What a Career tile gives."""
+
+    id: str = ""
+    type: Literal["", "wizard", "rogue", "warrior"] = ""
+    prestige: Count = 0
+    coins: Count = 0
+    imps: Annotated[int, Meta(ge=0, le=16)] = 0
+    subterfuge: Count = 0
+    seals: Annotated[int, Meta(ge=0, le=3)] = 0
+    trophy: TrophyName = ""
+
+
 class PrintedRulings(Struct, frozen=True):
     """Open points (A-8, A-14, A-18)."""
 
@@ -128,6 +157,9 @@ class Board(Struct, frozen=True):
     training_dungeon: TrainingDungeon = TrainingDungeon()
     treasure_room: TreasureRoom = TreasureRoom()
     subterfuge: Subterfuge = Subterfuge()
+    level_tiles: Annotated[tuple[LevelTile, ...], Meta(max_length=99)] = field(name="level_tile", default=())
+    mastery_tiles: Annotated[tuple[MasteryTile, ...], Meta(max_length=99)] = field(name="mastery_tile", default=())
+    career_tiles: Annotated[tuple[CareerTile, ...], Meta(max_length=99)] = field(name="career_tile", default=())
     rulings: PrintedRulings = PrintedRulings()
 
     @property
