@@ -4,6 +4,7 @@ A tile covers squares as they are printed, and its sticker is somewhere on it. F
 may lie below the stickers that fits with what people said; what all of them agree in is certain.
 """
 
+import cmath
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -145,6 +146,19 @@ def where(found: Ways, code: Code, places: Sequence[Place], free: Collection[Squ
     fits = bool(on.any(axis=1).all()) and len(on) > 0
     beside = bool(_outside(found, code, free).any()) or not fits
     return Where(tuple(places[at] for at in order), always, fits, beside)
+
+
+def sits(found: Ways, code: Code, place: Place) -> complex:
+    """How far the CODE of a tile at PLACE is from its middle, in squares, if its own top were up.
+
+    In one of the ways FOUND, of which there must be some: likely, not certain.
+    """
+    way = int(np.argsort(np.abs(found.m))[len(found.m) // 2])
+    m = complex(found.m[way])
+    at = m * complex(code.x, code.y) + complex(found.least[way] + found.most[way]) / 2
+    middle = sum((complex(x + 0.5, y + 0.5) for x, y in place), 0j) / len(place)
+    turn = round((code.rotation + math.degrees(cmath.phase(m))) / 90) * math.pi / 2
+    return (at - middle) * cmath.rect(1, -turn)
 
 
 def _turns(angle: float, side: tuple[float, float]) -> Complex:

@@ -15,6 +15,11 @@ def building_of(text: str) -> Building:
     return list(Building)[int(text[3:5]) - 1]
 
 
+def shape_of(building: Building) -> tuple[int, bool]:
+    """How many squares, and whether they are bent."""
+    return PLANS[building].size, building in BENT
+
+
 def free_squares(rows: Rows) -> Place:
     """The squares on which Buildings may lie."""
     squares = ((column, row) for row, line in enumerate(rows) for column in range(len(line)))

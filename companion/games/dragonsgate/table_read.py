@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from companion.games.dragonsgate.building_places import building_of, free_squares, odd_places_of, places_of
+from companion.games.dragonsgate.building_places import building_of, free_squares, odd_places_of, places_of, shape_of
 from companion.games.dragonsgate.buildings import PLANS, Building, supply
 from companion.games.dragonsgate.grounds import Site
 from companion.games.dragonsgate.labels import LABELS
@@ -27,6 +27,7 @@ from companion.stickers.squares import (
     Where,
     angle_of,
     is_askew,
+    sits,
     ways,
     where,
     without_misfits,
@@ -267,7 +268,18 @@ class GroundsRead:
             every = (*seen.places, *self._places(text), *odd_places_of(building_of(text), self.free))
         elif not near:
             return ()
-        return tuple(dict.fromkeys(place for place in every if place.issuperset(tapped) and not place & under))
+        fitting = dict.fromkeys(place for place in every if place.issuperset(tapped) and not place & under)
+        return tuple(sorted(fitting, key=lambda place: self._unlike(text, place)))
+
+    def _unlike(self, text: str, place: Place) -> float:
+        """How differently its sticker would sit from those on Buildings of the same shape: people stick them alike."""
+        building, at = building_of(text), self._laid.get(text)
+        others = [one for one in self.placed if one != text and one in self._laid]
+        alike = [one for one in others if shape_of(building_of(one)) == shape_of(building)]
+        if at is None or not len(self._ways.m):
+            return 0.0
+        here = sits(self._ways, at, place)
+        return min((abs(here - sits(self._ways, self._laid[one], self.placed[one])) for one in alike), default=0.0)
 
     def say(self, text: str, place: Place) -> "GroundsRead":
         """People say that the Building of sticker TEXT lies at PLACE."""

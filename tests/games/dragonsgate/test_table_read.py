@@ -64,6 +64,22 @@ def test_of_what_the_squares_round_it_leave_open_people_are_asked_and_a_neighbou
     assert found.placed["DG:10"] == {(5, 1), (5, 2)}
 
 
+def turned(corners: Corners) -> Corners:
+    """A quarter turn clockwise."""
+    a, b, c, d = corners
+    return b, c, d, a
+
+
+@pytest.mark.parametrize("place", [frozenset({(1, 1), (1, 2)}), frozenset({(1, 1), (1, 0)})])
+def test_what_is_suggested_first_is_as_other_stickers_sit(place: frozenset[tuple[int, int]]) -> None:
+    at = state(Building.ALCHEMIST, Building.WEAPONSMITH)
+    lies = (*codes({**SEEN, "DG:10": (2.5, 2.5)}), ("DG:11", turned(code(1.5, 1.5))))
+    found = read_grounds(at, 0, lies, ())
+    right = (1, 2) in place  # its sticker is on the left half, so that on a turned one it is on the upper half
+    found = found.say("DG:10", frozenset({(2, 2), (3, 2) if right else (1, 2)}))
+    assert found.fitting("DG:11", ())[0] == place
+
+
 def test_a_building_of_three_squares_is_straight_or_bent_and_people_may_say_otherwise() -> None:
     free = free_squares(ROWS)
     assert all(
