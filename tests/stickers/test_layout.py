@@ -65,6 +65,11 @@ def test_a_tile_askew_is_not_laid() -> None:  # Y-3
     assert cells(askew) == cells(asked(*SQUARE))
 
 
+def test_a_tile_askew_is_not_laid_where_few_tiles_tell_the_angle_badly() -> None:  # Y-3
+    row = [("A", 100.0, 100.0, 8.0), ("B", 202.0, 100.0, 0.0), ("C", 100.0, 203.0, 8.0)]
+    assert asked(*row, ("E", 305, 103, 26))["unsure"] == ("E",)
+
+
 def test_two_tiles_in_one_cell_are_both_unsure() -> None:  # Y-5
     both = asked(*SQUARE, ("E", 304, 100, 0), ("F", 299, 103, 0))
     assert both["unsure"] == ("E", "F")
