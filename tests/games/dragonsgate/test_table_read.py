@@ -190,7 +190,7 @@ def test_laying_all_refuses_what_cannot_be_and_is_written_and_told() -> None:
     assert GAME.tell(at, move) == "Ann: House Grounds read, 4 Buildings"
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([1, 2]), st.sampled_from([0.5, 1.0]))
 def test_whatever_is_laid_nothing_is_placed_wrongly_and_the_move_is_always_allowed(
     seed: int, grade: int, known: float
@@ -219,12 +219,12 @@ def test_of_many_grounds_none_is_read_wrongly_and_little_is_asked(grade: int) ->
     assert asked < seen / 4
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(st.integers(0, 10**6), st.data())
 def test_whatever_people_answer_the_end_is_a_move_that_is_allowed(seed: int, data: st.DataObject) -> None:
     laid = laid_grounds(np.random.default_rng([seed, 43]), GRADES[2], 0.7)
     found = laid.read(laid.state.with_house(1, buildings=(Building.PUB,)).with_house(0, buildings=(Building.LIBRARY,)))
-    for _ in range(12):
+    for _ in range(7):
         asked = next(iter(found.asks), None)
         shown = sorted(found.placed)
         if asked is None and (not shown or data.draw(st.booleans())):
