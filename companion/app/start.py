@@ -17,6 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.app.beams.tower_port import Beams, Dropper, TowerPort
+from companion.board_files import board_text
 from companion.clock import Clock, Steady, monotonic, wall
 from companion.config import (
     BeamSource,
@@ -24,6 +25,7 @@ from companion.config import (
     CameraSource,
     Config,
     DiceTowerConfig,
+    Sides,
     TableCameraConfig,
     TowerConfig,
     load_config,
@@ -53,7 +55,7 @@ def run_app(config_path: Path, data: Path, simulate: bool, size: tuple[int, int]
     """
     if not has_screen():
         raise Refused("There is no screen here: start the app on the panel's desktop, or run companion demo.")
-    config = with_calibration(with_screen_settings(load_config(config_path), data), data)
+    config = with_sides(with_calibration(with_screen_settings(load_config(config_path), data), data), data)
     if simulate:
         config = msgspec.structs.replace(config, dice_tower=simulated(config.dice_tower))
     with ExitStack() as stack:
@@ -107,6 +109,27 @@ def _open_window(size: tuple[int, int]) -> None:
     from companion.app.theme import look
 
     look.use(panel=panel_of(*(int(side) for side in window.size)))
+
+
+def with_sides(config: Config, data: Path) -> Config:
+    """CONFIG with the sides that the owner's board data in DATA gives the beams, where CONFIG names none of its own."""
+    if config.tower.sides != Sides() or not (text := _board(data)):
+        return config
+    from companion.games.dragonscroll.board import read
+
+    try:
+        beams = read(text).tower
+    except Refused:  # a file with a mistake is told of where it is used
+        return config
+    sides = Sides(beams.orc, beams.elf, beams.dwarf, beams.rear)
+    return replace(config, tower=replace(config.tower, sides=sides))
+
+
+def _board(data: Path) -> str:
+    try:
+        return board_text(data, "dragonscroll")
+    except Refused:
+        return ""
 
 
 def keeper_of_rolls(data: Path) -> Callable[[Trace], None]:

@@ -24,7 +24,6 @@ from companion.games.dragonscroll.facts import (
     Piece,
     Pieces,
     Royal,
-    Side,
     Wizard,
 )
 from companion.games.dragonscroll.moves import Discovery, Frenzy, Munch
@@ -168,10 +167,6 @@ class Board(Struct, frozen=True):
         """The three cards of a character, fronts up, once all three are entered."""
         own = [BonusCard(one.front, one.back) for one in self.bonus_cards if one.character == character]
         return (own[0], own[1], own[2]) if len(own) == 3 else None
-
-    def side_at(self, beam: str) -> Side | None:
-        """The tower side that the beam with this letter watches."""
-        return next((side for side in Side if getattr(self.tower, side.value) == beam), None)
 
 
 def _takes(card: PrintedCard, deed: Discovery | Munch | Frenzy) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from companion.games import Refused
 from companion.games.dragonscroll import board
 from companion.games.dragonscroll.board import Board
-from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Side, Wizard
+from companion.games.dragonscroll.facts import Bonus, Destiny, Pieces, Royal, Wizard
 from companion.games.dragonscroll.moves import Discovery, Frenzy, Munch
 from companion.games.dragonscroll.state import BonusCard, Terrain, WizardPoints
 
@@ -113,13 +113,6 @@ def test_a_deed_finds_the_cards_that_take_exactly_this(deed: Discovery | Munch |
 def test_an_empty_file_is_allowed_and_all_of_it_missing() -> None:
     assert board.read("") == Board()
     assert len(board.missing(Board())) == 7
-
-
-def test_the_tower_side_of_a_beam() -> None:
-    assert board.read("").side_at("S") is Side.ORC
-    turned = board.read('[tower]\norc = "N"\nrear = "S"')
-    assert turned.side_at("N") is Side.ORC
-    assert turned.side_at("X") is None
 
 
 @pytest.mark.parametrize(
