@@ -11,13 +11,11 @@ from typing import Final
 import msgspec
 
 from companion.stickers.frames import Corners
-from companion.stickers.layout import Layout, Sticker, layout
-from companion.stickers.stuck import Measured, tile_px, tile_seen
+from companion.stickers.layout import Layout, Sticker, layout, only_first
+from companion.stickers.stuck import FEW, Measured, may_lie_apart, tile_px, tile_seen
 
 APART: Final = 1.5
 """Tiles between the middles of two from which they are not of one group: those that touch lie nearer."""
-FEW: Final = 5
-"""Tiles from which a pitch is told; fewer are laid with that of the whole table."""
 Spot = tuple[float, float]
 
 
@@ -43,7 +41,8 @@ def groups(codes: Sequence[tuple[str, Corners]], shifted: Collection[str], measu
 
     def laid(group: list[Sticker]) -> Layout:
         steps = 2 if all(one.text in shifted for one in group) else 1
-        return layout(group, pitch if len(group) < FEW <= len(seen) else known, steps)
+        found = layout(group, pitch if len(group) < FEW <= len(seen) else known, steps)
+        return only_first(found) if may_lie_apart(codes, measured) else found
 
     return tuple(Group(laid(group), {one.text: spot(one) for one in group}) for group in together)
 

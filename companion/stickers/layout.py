@@ -48,6 +48,12 @@ class Layout(msgspec.Struct, frozen=True):
     unsure: tuple[str, ...]
 
 
+def only_first(found: Layout) -> Layout:
+    """FOUND, but that the tiles may lie farther apart than they seem to: all are to be asked but the first."""
+    first, rest = found.tiles[:1], found.tiles[1:]
+    return Layout(first, tuple(sorted({*found.unsure, *(one.id for one in rest)})))
+
+
 def layout(stickers: Sequence[Sticker], tile_px: float | None, steps: int = 1) -> Layout:
     """The grid cells and quarter turns of STICKERS; STEPS cells a tile (2 for colleges shifted by half a tile)."""
     if not stickers:

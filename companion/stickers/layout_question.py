@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 
 from companion.documents import shaped
 from companion.stickers.frames import Corner, Corners, merged, middle_of
-from companion.stickers.layout import Layout, Sticker, layout
-from companion.stickers.stuck import Measured, tile_px, tile_seen
+from companion.stickers.layout import Layout, Sticker, layout, only_first
+from companion.stickers.stuck import Measured, may_lie_apart, tile_px, tile_seen
 
 MOST: Final = 150
 """Twice the tiles that a table holds."""
@@ -92,4 +92,6 @@ def seen_together(
     known = measured or {}
     steps = 2 if codes and all(text in shifted for text, _ in codes) else 1
     found = layout([tile_seen(text, corners, known) for text, corners in codes], tile_px(codes, known), steps)
+    if may_lie_apart(codes, known):
+        found = only_first(found)
     return Layout(found.tiles, tuple(sorted({*found.unsure, *contradicted})))

@@ -4,7 +4,7 @@ Knows no picture and no game. What cannot be read in the data folder counts as n
 """
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
@@ -18,6 +18,10 @@ from companion.stickers.frames import Corners, middle_of, rotation_of, side_of
 from companion.stickers.layout import Sticker
 
 FILE: Final = "stickers.json"
+FEW: Final = 5
+"""Tiles from which a pitch is told."""
+LONGEST: Final = 3.6
+"""A side of a tile, in sides of its code: those that touch do not lie farther apart."""
 
 
 class Stuck(msgspec.Struct, frozen=True):
@@ -89,3 +93,12 @@ def tile_px(codes: Iterable[tuple[str, Corners]], measured: Measured) -> float |
     """A side of a tile in the picture, from the codes whose size on it is known; None where there are none."""
     sides = [side_of(corners) / measured[text].code for text, corners in codes if text in measured]
     return median(sides) if sides else None
+
+
+def may_lie_apart(codes: Sequence[tuple[str, Corners]], measured: Measured) -> bool:
+    """Whether others may lie between the tiles under CODES: they are few, far apart, and nobody knows how long."""
+    middles = [middle_of(corners) for _, corners in codes]
+    if not 1 < len(codes) < FEW or tile_px(codes, measured) is not None:
+        return False
+    nearest = min(math.dist(one, other) for k, one in enumerate(middles) for other in middles[:k])
+    return nearest > LONGEST * median(side_of(corners) for _, corners in codes)

@@ -5,6 +5,8 @@ from random import Random
 
 from companion.stickers.frames import Corners
 from companion.stickers.groups import groups
+from companion.stickers.layout_question import seen_together
+from companion.stickers.stuck import Stuck
 
 PITCH, CODE = 120.0, 50.0
 SHIFTED = frozenset(f"SP:B{number:02d}" for number in range(1, 89))
@@ -68,3 +70,13 @@ def test_a_tile_alone_is_a_group() -> None:
 def test_spots_are_in_tiles_from_the_first_that_was_seen() -> None:
     (group,) = groups(college({"B01": (0, 0, 0), "B02": (2, 0, 0)}, 100, 100, 0), SHIFTED, {})
     assert group.spots == {"SP:B01": (0.0, 0.0), "SP:B02": (1.0, 0.0)}
+
+
+def test_few_tiles_so_far_apart_that_others_may_lie_between_are_asked_but_the_first() -> None:
+    for apart, sure in ((2, ["SP:B01", "SP:B02"]), (4, ["SP:B01"])):
+        codes = college({"B01": (0, 0, 0), "B02": (apart, 0, 1)}, 500, 500, 10)
+        found, together = groups(codes, SHIFTED, {})[0].layout, seen_together(tuple(codes), (), SHIFTED)
+        assert [one.id for one in found.tiles] == [one.id for one in together.tiles] == sure
+        assert len(found.unsure) == len(together.unsure) == 2 - len(sure)
+    measured = {"SP:B01": Stuck(0, 0, 0, CODE / PITCH)}
+    assert [one.x for one in seen_together(tuple(codes), (), SHIFTED, measured).tiles] == [0, 4]

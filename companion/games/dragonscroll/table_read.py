@@ -74,7 +74,8 @@ class TableRead(NamedTuple):
 def read_table(before: Land, layout: Layout, board: Board) -> TableRead:
     """What LAYOUT says, in the frame of the map BEFORE; the middles that BOARD or that map know.
 
-    Where it shares no tile with a map that was read, nobody can tell how they lie to each other: that is asked.
+    Where it shares no tile with a map that was read, or those that it shares do not agree, nobody can tell how they
+    lie to each other: that is asked.
     """
     laid = {tile.id: Place((tile.x, tile.y), tile.turns) for tile in layout.tiles}
     places = _in_frame(before, laid)
@@ -177,7 +178,7 @@ def _moved(before: Land, after: Land, at: Cell | None) -> Cell | None:
 def _in_frame(before: Land, places: dict[str, Place]) -> dict[str, Place] | None:
     """PLACES laid over the map by the shift and quarter turn in which most tiles stay where they were.
 
-    None where no tile says how they lie to those of a map that was read.
+    None where no tile says how they lie to those of a map that was read, or no more than half of them say the same.
     """
     fits: Counter[tuple[int, int, int]] = Counter()
     for text, place in places.items():
@@ -188,7 +189,9 @@ def _in_frame(before: Land, places: dict[str, Place]) -> dict[str, Place] | None
             fits[earlier.x - x, earlier.y - y, quarters] += 1
     if not fits:
         return None if places and _has_stickers(before) else places
-    right, down, quarters = max(sorted(fits), key=lambda fit: fits[fit])
+    ((right, down, quarters), most) = fits.most_common(1)[0]
+    if 2 * most <= fits.total():
+        return None
     return {
         text: Place(_shifted(_turned(place.cell, quarters), right, down), ((place.turns or 0) + quarters) % 4)
         for text, place in places.items()

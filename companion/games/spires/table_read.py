@@ -133,11 +133,12 @@ class TableRead(NamedTuple):
         earlier = {one.sticker for one in known}
         lost = [text for text in layout.unsure if text not in earlier]  # those lie where they lay, as covered ones do
         lost += [text for text in self.contradicted if self._may_be_here(text)]
-        for one in _over(known, seen):
+        over = _over(known, seen)
+        for one in seen if over is None else over:
             tiles, lost = (tiles, [*lost, one.sticker]) if _covered(tiles, one) else ((*tiles, one), lost)
-        read, shares = {one.sticker for one in tiles}, bool(earlier & {one.sticker for one in seen})
-        if seen and not shares:
-            lost += sorted(earlier)  # nobody can tell how those lie to these
+        read = {one.sticker for one in tiles}
+        if seen and over is None:
+            lost += sorted(earlier - read)  # nobody can tell how those lie to these
         for one in known:
             if one.sticker not in read and one.sticker not in lost:
                 tiles, lost = (tiles, [*lost, one.sticker]) if _covered(tiles, one) else ((*tiles, one), lost)
@@ -227,8 +228,11 @@ def _covered(tiles: Sequence[Lying], one: Lying) -> bool:
     return any(abs(one.x - other.x) < 2 and abs(one.y - other.y) < 2 for other in tiles)
 
 
-def _over(known: Sequence[Lying], seen: Sequence[Lying]) -> list[Lying]:
-    """SEEN, shifted and turned by quarters as a whole so that most tiles lie where they are KNOWN to lie."""
+def _over(known: Sequence[Lying], seen: Sequence[Lying]) -> list[Lying] | None:
+    """SEEN, shifted and turned by quarters as a whole so that most tiles lie where they are KNOWN to lie.
+
+    None where they share no tile, or no more than half of those say the same.
+    """
     earlier = {one.sticker: one for one in known}
     fits: Counter[tuple[int, int, int]] = Counter()
     for one in seen:
@@ -238,8 +242,10 @@ def _over(known: Sequence[Lying], seen: Sequence[Lying]) -> list[Lying]:
             x, y = _quartered(one, quarters)
             fits[was.x - x, was.y - y, quarters] += 1
     if not fits:
-        return list(seen)
-    right, down, quarters = max(sorted(fits), key=lambda fit: fits[fit])
+        return None
+    ((right, down, quarters), most) = fits.most_common(1)[0]
+    if 2 * most <= fits.total():
+        return None
     return [
         replace(one, x=x + right, y=y + down, turns=(one.turns + quarters) % 4)
         for one in seen

@@ -138,3 +138,9 @@ def test_a_reading_that_shares_no_tile_with_the_map_covers_none_of_it_in_silence
     land = land_read(read.placed("DS:T01", (4, 3)).without("DS:T03"), BOARD)
     assert {tile.cell for tile in land.tiles} == {(4, 3), (4, 4), (4, 5), (5, 5)}
     assert land.dragons == BEFORE.dragons
+
+
+def test_tiles_that_do_not_agree_how_the_reading_lies_over_the_map_lay_it_nowhere_in_silence() -> None:
+    read = read_table(BEFORE, laid(("T02", 0, 0, 0), ("T09", 2, 1, 1), ("T03", 1, 0, 0)), BOARD)
+    assert (read.places, read.lost) == ({}, ("DS:T02", "DS:T09", "DS:T03"))
+    assert land_read(read, BOARD) == BEFORE

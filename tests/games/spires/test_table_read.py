@@ -168,6 +168,13 @@ def test_a_college_that_shares_no_tile_with_what_was_known_is_not_taken_for_it_a
     assert read.without("SP:B08", "SP:B09").asked is None
 
 
+def test_tiles_that_do_not_agree_how_they_lie_to_those_known_are_taken_as_seen_and_the_others_asked() -> None:
+    before = lying(("B01", 10, 10, 0), ("B03", 14, 10, 0), ("B04", 10, 12, 0))
+    read = reading(table(Ann={"lying": before}), PAIR)
+    assert [(one.sticker, one.x, one.y, one.turns) for one in read.tiles] == [("SP:B01", 0, 0, 0), ("SP:B03", 2, 1, 1)]
+    assert read.lost == ("SP:B04",)
+
+
 def test_where_another_tile_was_read_the_one_known_there_is_asked() -> None:
     before = lying(("B01", 0, 0, 0), ("B04", 2, 0, 0))
     read = reading(table(Ann={"lying": before}), group(("B01", 0, 0, 0), ("B03", 2, 1, 0)))
