@@ -32,6 +32,7 @@ ALONE: Final = 6.0  # cost of a tile that touches none of those before it; where
 COVERED: Final = 5.0  # cost of the first tile between two parts that was not read
 MORE: Final = 3.0  # and of each other one,
 SHIFTED_BY_HALF: Final = 2.5  # cost of a tile that touches the others only half a tile shifted
+MOST_LEFT: Final = 4.5  # what hands that take the least care leave off a tile, and what parts cost, at most
 NO_CHANCE: Final = 1e-5  # less likely than the likeliest way by this: not looked at
 
 
@@ -149,7 +150,20 @@ def certain_cells(places: Array, pitches: Sequence[float], steps: int, scale_sd:
         chances += [evidence(cells, v, steps, before(v, scale_sd, care), care) - in_picture for care in CARES]
     cost = apart(cells, steps) + NOT_LAID * np.isnan(cells[:, :, 0]).sum(axis=1) - 2 * _added(chances)
     order = np.argsort(cost)
-    return _agreed(cells[order], cost[order])
+    likeliest, certain = _agreed(cells[order], cost[order])
+    if _is_scattered(cells[order[:1]], places - places[first], pitches, steps, scale_sd):
+        certain = np.where(np.arange(len(places)) == first, certain, 0.0)
+    return likeliest, certain
+
+
+def _is_scattered(way: Array, away: Array, pitches: Sequence[float], steps: int, scale_sd: float) -> bool:
+    """Whether even hands that take the least care would not lay tiles like this: they lie on no grid together.
+
+    WAY 1 x n x 2 is the likeliest; AWAY n x 2 are the tiles' places from one of them, in pixels.
+    """
+    v = [away / pitch for pitch in pitches]
+    left = [_fitted(way, one, steps, before(one, scale_sd, CARES[-1]), CARES[-1])[0][0] for one in v]
+    return bool(min(left) + apart(way, steps)[0] > MOST_LEFT * (~np.isnan(way[0, :, 0])).sum())
 
 
 def _likely(places: Array, first: int, pitches: Sequence[float], steps: int, scale_sd: float) -> Array:
@@ -179,6 +193,14 @@ def evidence(cells: Array, v: Array, steps: int, prior: Array, care: float) -> A
 
     Over all grids that PRIOR knows of, 8 x 8; what is off is a normal distribution as wide as CARE says.
     """
+    left, known = _fitted(cells, v, steps, prior, care)
+    wide = np.linalg.slogdet(known)[1] + np.linalg.slogdet(prior)[1]
+    laid = 2 * (~np.isnan(cells[:, :, 0])).sum(axis=1)
+    return np.asarray(-0.5 * (left + wide) - laid * math.log(SPREAD * care * math.sqrt(2 * math.pi)))
+
+
+def _fitted(cells: Array, v: Array, steps: int, prior: Array, care: float) -> tuple[Array, Array]:
+    """What is left off, k, in squares of the deviation, if the grids are fitted; and their information, k x 8 x 8."""
     c, sigma = np.nan_to_num(cells / steps), SPREAD * care
     laid = np.repeat(~np.isnan(cells[:, :, 0]), 2, axis=1)  # k x 2n
     rows = np.zeros((*c.shape, 8))  # k x n x 2 x 8
@@ -191,8 +213,7 @@ def evidence(cells: Array, v: Array, steps: int, prior: Array, care: float) -> A
     known = np.linalg.inv(prior) + across @ flat
     seen = across @ off
     left = (off**2).sum(axis=(1, 2)) - (seen * np.linalg.solve(known, seen)).sum(axis=(1, 2))
-    wide = np.linalg.slogdet(known)[1] + np.linalg.slogdet(prior)[1]
-    return np.asarray(-0.5 * (left + wide) - laid.sum(axis=1) * math.log(sigma * math.sqrt(2 * math.pi)))
+    return np.asarray(left), np.asarray(known)
 
 
 def apart(cells: Array, steps: int) -> Array:

@@ -1,6 +1,7 @@
 """From stickers that were read to tiles on a grid (cases/schema_layout.md)."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,17 @@ def test_stickers_at_one_and_the_same_place_are_all_unsure() -> None:  # Y-5
         for result in (asked(*heap, tile_px=None), asked(*heap), asked(("T01", 0, 0, 0), *heap, tile_px=None)):
             assert len(result["unsure"]) >= many
             assert {tile["id"] for tile in result["tiles"]} <= {"T01"}
+
+
+@pytest.mark.parametrize("tiles", [12, 30])
+def test_tiles_that_lie_about_on_no_grid_are_asked_but_the_first(tiles: int) -> None:
+    rng, places = np.random.default_rng(tiles), list[np.ndarray[Any, Any]]()
+    while len(places) < tiles:
+        place = rng.uniform(0, 160 * math.sqrt(tiles), 2)
+        if all(np.abs(place - other).max() > 102 for other in places):
+            places.append(place)
+    about = asked(*((f"T{k:02d}", float(x), float(y), float(90 * rng.integers(4))) for k, (x, y) in enumerate(places)))
+    assert len(about["tiles"]) <= 1
 
 
 def test_a_part_cut_off_is_placed_where_the_grid_carries_over() -> None:  # Y-4
