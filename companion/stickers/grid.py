@@ -32,7 +32,8 @@ ALONE: Final = 6.0  # cost of a tile that touches none of those before it; where
 COVERED: Final = 5.0  # cost of the first tile between two parts that was not read
 MORE: Final = 3.0  # and of each other one,
 SHIFTED_BY_HALF: Final = 2.5  # cost of a tile that touches the others only half a tile shifted
-MOST_LEFT: Final = 4.5  # what hands that take the least care leave off a tile, and what parts cost, at most
+MOST_LEFT: Final = 4.5  # what hands that take the least care leave off a tile, and what parts cost, at most;
+FEW: Final = 6  # fewer tiles tell no more than so many
 NO_CHANCE: Final = 1e-5  # less likely than the likeliest way by this: not looked at
 
 
@@ -163,7 +164,8 @@ def _is_scattered(way: Array, away: Array, pitches: Sequence[float], steps: int,
     """
     v = [away / pitch for pitch in pitches]
     left = [_fitted(way, one, steps, before(one, scale_sd, CARES[-1]), CARES[-1])[0][0] for one in v]
-    return bool(min(left) + apart(way, steps)[0] > MOST_LEFT * (~np.isnan(way[0, :, 0])).sum())
+    laid = int((~np.isnan(way[0, :, 0])).sum())
+    return bool(min(left) + apart(way, steps)[0] > MOST_LEFT * max(laid, FEW))
 
 
 def _likely(places: Array, first: int, pitches: Sequence[float], steps: int, scale_sd: float) -> Array:
