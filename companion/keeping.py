@@ -111,11 +111,12 @@ class Keeping:
         return journal.session
 
     def sessions(self) -> list[Session]:
-        """All sessions, oldest first. Raises JournalUnreadable."""
+        """All sessions, oldest first; also those in use of which no file can be read. Raises JournalUnreadable."""
         disk = self._readable
-        on_disk = [] if disk is None else disk.sessions()
-        known = {session.head.uuid for session in on_disk}
-        return [*on_disk, *(one.session for uuid, one in self._behind.items() if uuid not in known)]
+        found = {} if disk is None else {session.head.uuid: session for session in disk.sessions()}
+        for journal in (*self._in_use.values(), *self._behind.values()):
+            found.setdefault(journal.session.head.uuid, journal.session)
+        return list(found.values())
 
     def last_played(self) -> Session | None:
         """The session of the last step, or one that has just begun; None without any. Raises JournalUnreadable."""

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.clock import FakeClock
@@ -162,6 +162,7 @@ def do(table: Table[Any, Any, Any], deed: Any) -> None:
 
 @settings(deadline=None)
 @given(deeds, st.lists(st.sampled_from(Failure), max_size=60))
+@example(["begin", "switch", "save"], [Failure.NONE, Failure.NONE, Failure.REFUSED, Failure.SEEMING])
 def test_on_a_disk_that_fails_at_random_nothing_is_lost_doubled_or_out_of_order(
     script: Sequence[Any], failures: list[Failure]
 ) -> None:
