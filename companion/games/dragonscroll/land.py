@@ -34,7 +34,8 @@ HOME_OF = {Foe.ELF: Ground.FOREST, Foe.DWARF: Ground.MOUNTAIN}
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     """A laid tile. `edges` are north, east, south, west as they lie; None is unknown and read as the middle's.
 
-    `sticker` is what its sticker says, '' where none was read; `turns` its clockwise quarter turns then.
+    `sticker` is what its sticker says, '' where none was read; `turns` its clockwise quarter turns then, None where
+    nobody said how.
     """
 
     x: int
@@ -44,7 +45,7 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     village: Village | None = None
     pieces: Pieces = Pieces()
     sticker: str = ""
-    turns: int = 0
+    turns: int | None = 0
 
     @property
     def cell(self) -> Cell:

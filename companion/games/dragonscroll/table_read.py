@@ -129,7 +129,7 @@ def _tile(read: TableRead, text: str, place: Place, board: Board) -> Tile:
     if turns is None and earlier is not None and earlier.cell == place.cell:
         turns = earlier.turns
     edges = None if turns is None else _edges(printed, turns)
-    tile = Tile(x, y, ground, edges, sticker=text, turns=turns or 0)
+    tile = Tile(x, y, ground, edges, sticker=text, turns=turns)
     if earlier is not None and earlier.ground is ground:
         lies_alike = not earlier.sticker or earlier.turns == turns
         edges = edges or (earlier.edges if lies_alike else None)
@@ -183,7 +183,7 @@ def _in_frame(before: Land, places: dict[str, Place]) -> dict[str, Place] | None
     fits: Counter[tuple[int, int, int]] = Counter()
     for text, place in places.items():
         earlier = _earlier(before, text)
-        if earlier is not None:
+        if earlier is not None and earlier.turns is not None:
             quarters = (earlier.turns - (place.turns or 0)) % 4
             x, y = _turned(place.cell, quarters)
             fits[earlier.x - x, earlier.y - y, quarters] += 1

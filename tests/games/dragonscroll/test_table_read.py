@@ -49,6 +49,16 @@ def test_a_tile_of_which_people_say_that_it_is_not_there_is_asked_no_more() -> N
     assert (read.to_ask, land_read(read, Board())) == (0, Land())
 
 
+def test_a_tile_whose_place_was_tapped_does_not_tell_how_the_land_is_turned() -> None:
+    read = read_table(Land(), laid(("T02", 0, 0, 0), unsure=("DS:T01",)), BOARD).placed("DS:T01", (1, 0))
+    land = land_read(read, BOARD)
+    assert [(tile.sticker, tile.turns) for tile in land.tiles] == [("DS:T02", 0), ("DS:T01", None)]
+    again = read_table(land, laid(("T01", 0, 0, 3), ("T03", 1, 0, 0)), BOARD)
+    assert (again.places, again.where) == ({}, "DS:T01")
+    again = read_table(land, laid(("T01", 0, 0, 3), ("T02", 1, 0, 0)), BOARD)
+    assert again.places["DS:T02"].cell == (0, 0)
+
+
 BEFORE = Land(
     (
         Tile(4, 4, Ground.MOUNTAIN, pieces=Pieces(dwarf=2), sticker="DS:T02"),
@@ -123,7 +133,7 @@ def test_a_tile_whose_place_people_tap_keeps_what_was_drawn_there() -> None:
 
 def test_of_a_tile_whose_place_people_tap_nobody_said_how_it_is_turned() -> None:
     read = read_table(Land(), laid(unsure=("DS:T01",)), BOARD).placed("DS:T01", (0, 0))
-    assert land_read(read, BOARD).tiles == (Tile(0, 0, Ground.FOREST, sticker="DS:T01"),)
+    assert land_read(read, BOARD).tiles == (Tile(0, 0, Ground.FOREST, sticker="DS:T01", turns=None),)
     known = Tile(0, 0, Ground.FOREST, (Ground.FOREST,) * 4, pieces=Pieces(elf=1), sticker="DS:T01", turns=3)
     again = read_table(Land((known,)), laid(unsure=("DS:T01",)), Board())
     assert land_read(again.placed("DS:T01", (0, 0)), Board()).tiles == (known,)
