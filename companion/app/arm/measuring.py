@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from companion.app.assets import load_kv
 from companion.app.glass import DEAF_SECONDS
-from companion.app.screens.screen import Refusing, Screen, refill, tapping
+from companion.app.screens.screen import Refusing, Screen, bar_at_the_bottom, refill, tapping
 from companion.app.widgets.buttons import Choice, Primary
 from companion.app.widgets.tray_picture import Boxed
 from companion.arm.watching import Live, Looked, TableWatch
@@ -129,6 +129,7 @@ class MeasureScreen(Screen):
         self._changed_at = self._laid_at = self._watch.now
         self._primary = tapping(Primary(), self.look_again, lambda reason: self.actions.refused(reason))
         super().__init__(self._view_of(actions), actions)
+        bar_at_the_bottom(self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
     def fill(self) -> None:

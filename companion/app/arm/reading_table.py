@@ -17,7 +17,7 @@ from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.metrics import MAIN
 from companion.app.screens.awaiting import Awaiting
-from companion.app.screens.screen import refill, tapping
+from companion.app.screens.screen import bar_at_the_bottom, refill, tapping
 from companion.app.theme import look
 from companion.app.widgets.buttons import Secondary
 from companion.arm import in_a_sentence
@@ -72,11 +72,8 @@ class ReadingTable(BarHeard, Awaiting):
         self.reopen: Callable[[], None] = self.again
         self.wait(self.looked(), self._seen)
         super().__init__(self._view(), self)
-        left, bar = self.ids.left.__self__, self.ids.bar.__self__
-        left.add_widget(look_of_it, index=1)
-        if look.portrait:
-            left.remove_widget(bar)
-            self.add_widget(bar)
+        self.ids.left.add_widget(look_of_it, index=1)
+        bar_at_the_bottom(self)
         self._frames = Clock.schedule_interval(self._frame, 0)
         self.show()
         self._frame()

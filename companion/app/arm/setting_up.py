@@ -15,6 +15,7 @@ from companion.app.assets import load_kv
 from companion.app.bar import BarHeard
 from companion.app.host import ArmHost
 from companion.app.screens.awaiting import StepByStep
+from companion.app.screens.screen import bar_at_the_bottom
 from companion.app.widgets.tray_picture import Boxed
 from companion.arm import in_a_sentence
 from companion.arm.set_up import ArmSetUp, Step, in_words, with_step, wrong_with
@@ -57,6 +58,7 @@ class ArmSetUpScreen(BarHeard, StepByStep):
         self._held: dict[str, float] | None = None
         self._wrong = ""
         super().__init__(self._view(), self)
+        bar_at_the_bottom(self)
         self._frames = Clock.schedule_interval(self._frame, 0)
 
     def close(self) -> None:

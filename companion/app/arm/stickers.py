@@ -14,8 +14,7 @@ from companion.app.assets import load_kv
 from companion.app.host import ArmHost
 from companion.app.metrics import OTHER
 from companion.app.screens.menu import MenuItem, MenuScreen, MenuView
-from companion.app.screens.screen import Refusing, Screen, tapping
-from companion.app.theme import look
+from companion.app.screens.screen import Refusing, Screen, bar_at_the_bottom, tapping
 from companion.app.widgets.buttons import Secondary
 from companion.app.widgets.target import Target
 from companion.arm.watching import Looked
@@ -75,10 +74,7 @@ class StickersScreen(Screen):
 
     def on_kv_post(self, base_widget: Any) -> None:
         """On an upright panel the list stands between what it is for and what can be done."""
-        if look.portrait:
-            bottom = self.ids.bottom.__self__
-            self.ids.left.remove_widget(bottom)
-            self.add_widget(bottom)
+        bar_at_the_bottom(self, "bottom")
 
     def fill(self) -> None:
         """Rows, and the one more button."""

@@ -91,3 +91,11 @@ def tapping(button: Any, on_tap: Callable[[], None], on_refused: Callable[[str],
 
 
 load_kv("screen")
+
+
+def bar_at_the_bottom(screen: Any, name: str = "bar") -> None:
+    """On an upright panel that part of SCREEN stands below all the others."""
+    if look.portrait:
+        part = screen.ids[name].__self__
+        part.parent.remove_widget(part)
+        screen.add_widget(part)
