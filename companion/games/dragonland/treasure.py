@@ -21,12 +21,12 @@ def _how_many(state: State, said: int | None, most: int) -> int | None:
         if said not in (None, most):
             raise Refused(f"There are {most} of them on this volcano.")
         return most
+    if said is not None and not 1 <= said <= most:
+        raise Refused(f"There can be 1 to {most} of them here.")
     if not state.counting:
         return None
     if said is None:
         raise Refused("Say how many gems were taken.")
-    if not 1 <= said <= most:
-        raise Refused(f"There can be 1 to {most} of them here.")
     return said
 
 

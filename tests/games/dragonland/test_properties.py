@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.games.dragonland.facts import BOX, HIDDEN, VOLCANOES, Gems, Hue, Tile, eggs_laid
@@ -103,6 +103,7 @@ def test_undone_to_the_start_nothing_is_left_and_redone_all_is_back(chosen: tupl
 
 @some
 @given(games)
+@example((5679230, 2, {"counted_at_end": True}))
 def test_a_finished_session_written_as_a_script_plays_to_the_same_end(
     chosen: tuple[int, int, dict[str, Any]],
 ) -> None:
